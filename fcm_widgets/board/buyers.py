@@ -1,7 +1,7 @@
 """An exact search for the best routes of a buyer, who drives a cart or truck or flies a zeppelin.
 
 A cart or truck drives one connected route over roads from an entrance. It never turns back onto
-the square that it just left; loops are allowed and a source counts once (BUY-4 to BUY-8).
+the square that it just left. Loops are allowed; each source counts once (BUY-4 to BUY-8).
 
 For each arrival at a road square, the search keeps only the states that no other state beats. A
 state beats another if it costs no more and has all of the other's sources. The search therefore
@@ -28,10 +28,10 @@ Drinks = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Haul:
-    """A route with the drinks that it collects."""
+    """A buyer's route with the drinks that the buyer collects along it."""
 
     sources: frozenset[Square]
-    """The squares of the drinks that it collects."""
+    """The squares of the drinks that the buyer collects."""
     squares: tuple[Square, ...] = ()
     """The route of a cart or truck: its entrance, then road squares."""
     places: tuple[TileCoord, ...] = ()
@@ -44,7 +44,7 @@ class Haul:
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A road square, and the road square before it, to which the route may not turn straight back."""
+"""A road square and the previous one; the route may not turn straight back to the latter."""
 
 
 @dataclass(slots=True)
@@ -55,11 +55,11 @@ class _Leg:
     squares: tuple[RoadSquare, ...]
     cost: int
     sources: int
-    """The sources next to it, as bits."""
+    """The sources next to the leg, as bits."""
 
 
 class _Driver:
-    """The exhaustive search over one city. It finds each leg once and keeps it."""
+    """The exhaustive search for routes in one city; each leg is found once and kept."""
 
     def __init__(self, city: City, toll: Mapping[Square, int]) -> None:
         self.city = city
@@ -68,11 +68,11 @@ class _Driver:
         self.legs: dict[Arrival, tuple[_Leg, ...]] = {}
 
     def passed(self, road: RoadSquare) -> int:
-        """Return the sources next to a road square, on either side, as bits (BUY-6)."""
+        """Return a number whose bits mark the sources next to a road square (BUY-6)."""
         return sum(self.bits.get(near, 0) for near in neighbours(road.square))
 
     def onward(self, at: Arrival) -> tuple[_Leg, ...]:
-        """Return the legs that start at an arrival; none at a dead end (BUY-5)."""
+        """Return the legs that a route can drive after an arrival; none at a dead end (BUY-5)."""
         if at not in self.legs:
             road, before = at
             self.legs[at] = tuple(
@@ -101,7 +101,7 @@ class _Driver:
         return _Leg((near, before), tuple(squares), cost, sources)
 
     def drive(self, starts: Sequence[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
-        """Return each set of sources that a route within `reach` can collect, with its trail.
+        """Return each set of sources that a route within `reach` can collect, with that route.
 
         A set is a number with a bit for each source. `starts` are the first road squares, each with
         the cost of reaching it. Beaten states are left out.
@@ -166,7 +166,7 @@ class _Driver:
 
 @dataclass(slots=True)
 class _Trail:
-    """A route as a linked list of legs, so that states share their beginnings."""
+    """A route as a linked list of legs, so that routes can share their first legs."""
 
     before: _Trail | None
     squares: tuple[RoadSquare, ...]
@@ -184,10 +184,12 @@ class _Trail:
 def best_by_road(
     city: City, doors: Iterable[Square], reach: int, *, tolls: bool = False
 ) -> list[Haul]:
-    """Return the hauls by road that no other haul beats, most drinks first.
+    """Return the best routes of a cart or truck with their drinks; most drinks first.
+
+    Routes are left out if another route collects as much of every drink and more of some.
 
     `doors` are the entrance squares from which routes start. A route may cross `reach` tile
-    borders. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` a toll
+    borders. A door whose road is on the next tile uses up one border (BUY-8). With `tolls` a toll
     counts against `reach`, too (X6).
 
     >>> city = City.of([["R", "L"]])
@@ -212,7 +214,7 @@ def best_by_road(
 
 
 def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
-    """Return the hauls of a zeppelin that no other haul beats, most drinks first.
+    """Return the best routes of a zeppelin with their drinks; most drinks first.
 
     A zeppelin flies from tile to neighbouring tile, and over no tile twice (BUY-11).
     """
@@ -240,7 +242,7 @@ def _flights(
 
 
 def unbeaten(city: City, hauls: Iterable[Haul]) -> list[Haul]:
-    """Return the hauls that no other haul beats, most drinks first.
+    """Return the hauls (routes with drinks) that no other haul beats, most drinks first.
 
     A haul beats another if it has at least as many of every drink, and more of some drink. If two
     hauls have the same drinks, the shorter route is kept.

@@ -22,7 +22,7 @@ def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
 
 
 def sources_under(city: City, places: Sequence[TileCoord]) -> set[Square]:
-    """Return the squares of the drinks on a zeppelin's tiles, the first included (BUY-11)."""
+    """Return the squares of the drinks on all tiles of a zeppelin's route (BUY-11)."""
     return {square for square in city.sources if place_of(square) in places}
 
 
@@ -35,11 +35,11 @@ def route_faults(
     tolls: bool = False,
     to_the_end: bool = False,
 ) -> Iterator[Problem]:
-    """Yield the faults of a route, which must be an entrance and then connected road squares.
+    """Yield the faults of a route, given as an entrance square and then the road squares.
 
-    A route is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over bridges
-    (GEO-3) and costs no more than `reach` (BUY-8). With `to_the_end` it may not stop while another
-    border is in range (X4).
+    A legal route is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over
+    bridges (GEO-3) and costs no more than `reach` (BUY-8). With `to_the_end` it may not stop while
+    another border is in range (X4).
     """
     toll = city.paid(tolls=tolls)
     doors = tuple(doors)
@@ -107,7 +107,7 @@ def _to_next_border(
 def driven_to_the_end(
     city: City, route: Sequence[Square], reach: int, *, tolls: bool = False
 ) -> tuple[Square, ...]:
-    """Return a haul's route extended until no further border is in range (X4).
+    """Extend a route by road until no further border is in range, and return it (X4).
 
     >>> city = City.of([["R", "L"]])
     >>> driven_to_the_end(city, [(1, 0), (2, 0)], 1)[-1]
@@ -127,7 +127,7 @@ def driven_to_the_end(
 
 
 def _start(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> dict[Arrival, int]:
-    """Return the cost of each arrival at a route's first road square, from its entrance."""
+    """Return the cost of each way to arrive at a route's first road square from the entrance."""
     return {
         (contact.road, None): contact.border + toll.get(contact.road.square, 0)
         for contact in city.contacts((route[0],))
@@ -138,9 +138,11 @@ def _start(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> d
 def _next_step(
     city: City, toll: Mapping[Square, int], costs: Mapping[Arrival, int], square: Square
 ) -> dict[Arrival, int]:
-    """Return the cost of each arrival at `square`, from the arrivals at the square before it.
+    """Return the cost of each way to arrive at `square` from the square before it.
 
-    There can be two arrivals, because a bridge square has two roads.
+    `costs` has the ways to arrive at the square before it, with their costs.
+
+    There can be two ways, because a bridge square has two roads.
     """
     found: dict[Arrival, int] = {}
     for (road, before), cost in costs.items():
@@ -180,7 +182,7 @@ def flight_faults(
 
 
 def flown_to_the_end(city: City, places: Sequence[TileCoord], reach: int) -> tuple[TileCoord, ...]:
-    """Return a zeppelin's route extended until its range is used or no new tile is next to it.
+    """Extend a zeppelin's route until its range is used up or no new tile is next to its end.
 
     >>> flown_to_the_end(City.of([["R", "L"]]), [(0, 0)], 4)
     ((0, 0), (1, 0))

@@ -181,7 +181,7 @@ class City:
         seed
             a number (default: a new number each time)
         modules
-            modules whose tiles are mixed in (NDI-6), with the modules that these bring (SET-22)
+            modules whose tiles are mixed in (NDI-6); the modules that they need are added (SET-22)
         roads_join
             where roads of two tiles join: ``"anywhere"`` along their border, or only in its
             ``"middle"``
@@ -246,7 +246,7 @@ class City:
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:
-        """Return a city on the same tiles with exactly these built roads and tolls.
+        """Return a city on the same tiles, with these built roads and tolls and no others.
 
         Parameters
         ----------
@@ -352,7 +352,7 @@ class City:
 
     @cached_property
     def houses(self) -> dict[str, PrintedHouse]:
-        """The printed houses by number; their squares are counted in the city."""
+        """The printed houses by number, each with the coordinates of its squares in the city."""
         return {
             house.number: PrintedHouse(
                 house.dwelling, _shift(house.squares, place), _shift(house.garden, place)
@@ -363,7 +363,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: the good on each square with a drink."""
+        """The drinks printed on the map: the id of the drink on each such square."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property
@@ -397,7 +397,7 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return the toll of each square; empty if roadworks do not count.
+        """Return the toll of each square with a toll, or nothing if roadworks do not count.
 
         Parameters
         ----------
@@ -408,12 +408,12 @@ class City:
 
     @cached_property
     def network(self) -> Stretches:
-        """The stretches with their distance tables."""
+        """The stretches of road, with tables of the distances between them."""
         return Stretches(self.roads, self.tolls)
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The contracted road graph: one node for each stretch, an edge where two meet."""
+        """The graph of stretches (connected road within a tile): an edge joins two that meet."""
         return self.network.graph
 
     @cached_property
@@ -484,7 +484,7 @@ class City:
     def distance(
         self, start: tuple[Square, ...], end: tuple[Square, ...], *, tolls: bool = True
     ) -> int | None:
-        """Return the number of tile borders between two pieces by road, `None` without a road.
+        """Return the number of tile borders between two pieces by road, `None` if there is no road.
 
         A border between a piece and the road that it touches counts, at both ends (GEO-4, GEO-5).
 
@@ -575,7 +575,7 @@ def _faults_of_joins(roads_join: object) -> Iterator[Problem]:
 
 
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:
-    """Return the tiles of the base game and of the modules, from which cities are drawn (NDI-6)."""
+    """Return the tiles for random cities: those of the base game and of `modules` (NDI-6)."""
     in_play = mixed(modules, players)
     return [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
 

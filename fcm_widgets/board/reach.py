@@ -12,10 +12,10 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
-    """Return the range to each connected road square, counted from the entrances `doors`.
+    """Return the range to each road square that roads connect to the entrances `doors`.
 
     The two roads of a bridge may have different ranges: the smaller range counts. Tolls lengthen
-    ranges only with `tolls` (X6).
+    ranges only if `tolls` is true (X6).
     """
     table = city.network.table(tolls=tolls)
     best: dict[Square, int] = {}
@@ -67,10 +67,10 @@ def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
 
 @lru_cache(maxsize=8)
 def mail_blocks(city: City) -> dict[Square, int]:
-    """Return the number of the mail block of each square that is not a road, from 0.
+    """Return, for each square that is not a road, the number of its mail block, from 0.
 
-    Mail passes through everything but roads, bridges and the map's edge. Two blocks that meet only
-    at a corner are separate (CMP-3).
+    Roads, bridges and the map's edge separate mail blocks; nothing else stops the mail. Two blocks
+    that meet only at a corner are separate (CMP-3).
     """
     import networkx as nx  # noqa: PLC0415
 

@@ -21,7 +21,7 @@ CORNERS: dict[str, Square] = {"NW": (0, 0), "NE": (1, 0), "SW": (0, 1), "SE": (1
 
 
 def neighbours(square: Square) -> Iterator[Square]:
-    """Yield the four squares that share a side with `square`, north first, clockwise.
+    """Yield the four squares that share a side with `square`, clockwise from the north.
 
     No rule counts squares that share only a corner (GEO-12).
 

@@ -41,11 +41,11 @@ class Dwelling:
 
     number: str
     order: float
-    """Its place in the dinner order: houses with a lower number here dine first."""
+    """The house's place in the dinner order: houses with a lower `order` dine earlier."""
     word: str = "house"
     """Its kind in a sentence: house, apartment, rural area."""
     label: str = ""
-    """The text on its tile; empty: its number."""
+    """The text on the tile; empty if it is the house's number."""
     size: int = 2
     """Its width and height in squares; 0 if it is on no tile."""
     limit: int | None = 3
@@ -54,9 +54,9 @@ class Dwelling:
     """Maximum number of demand tokens with a garden; `None`: no limit."""
     may_have_garden: bool = True
     tokens: int = 1
-    """Number of demand tokens that it gets when a plain house gets 1."""
+    """Number of demand tokens that the house gets when a plain house gets 1."""
     rule: str = "CMP-1"
-    """The rule for its differences from a plain house."""
+    """The rule that makes this house differ from a plain house."""
     outlying: bool = False
     """Whether it is on no tile."""
     key: str = ""
@@ -64,27 +64,27 @@ class Dwelling:
     lacks: str = ""
     """The piece that joins an outlying house to the roads, such as "offramp"."""
     lacks_rule: str = ""
-    """The rule that no road leads to an outlying house without this piece."""
+    """The rule which says that only this piece joins the outlying house to the roads."""
 
     @property
     def name(self) -> str:
-        """Its name inside a sentence: house 8, apartment pi, the rural area."""
+        """The name of the house inside a sentence: house 8, apartment pi, the rural area."""
         return f"the {self.word}" if self.outlying else f"{self.word} {self.number}"
 
     @property
     def glyph(self) -> str:
-        """The name of its drawing."""
+        """The name of the drawing of such a house."""
         return self.word.replace(" ", "_")
 
     @property
     def written(self) -> int | str:
-        """Its number as a scenario file writes it: 8 as a number, "pi" as a text."""
+        """The house's number as scenario files write it: 8 as a number, "pi" as a text."""
         plain = as_number(self.number)
         return self.number if plain is None else plain
 
     @property
     def article(self) -> str:
-        """Its word after its article: a house, an apartment."""
+        """The kind of house with its article: a house, an apartment."""
         return f"{'an' if self.word[0] in 'aeiou' else 'a'} {self.word}"
 
 
@@ -108,7 +108,7 @@ class PrintedHouse:
 
     @property
     def number(self) -> str:
-        """The number printed on it."""
+        """The number printed on the house."""
         return self.dwelling.number
 
 
@@ -281,7 +281,7 @@ def dwelling(number: str) -> Dwelling:
 
 @cache
 def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
-    """Return two mappings to house numbers: from texts and from numbers that people write."""
+    """Return two mappings to house numbers: from texts that people write, and from numbers."""
     texts = {number: number for number in outliers()}
     for house in dwellings().values():
         for text in filter(None, (house.number, house.label, f"{house.order:g}")):
@@ -292,8 +292,8 @@ def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
 def house_number(value: object) -> str | None:
     """Return the number of the house that `value` names, `None` if it names no house.
 
-    Every house number from outside is read here. An apartment has several names: the text on its
-    tile, its id and its place in the dinner order.
+    All house numbers in files and calls are read here. An apartment has several names: the text on
+    its tile, its id and its place in the dinner order.
 
     >>> [house_number(name) for name in ("π", "pi", 3.14, "9¾", "9 3/4", "9.75", 8, "8", 8.0, "²")]
     ['pi', 'pi', 'pi', '9 3/4', '9 3/4', '9 3/4', '8', '8', None, None]
@@ -331,9 +331,9 @@ def as_house(value: object) -> str:
 def house_fault(
     path: str, found: object, here: Iterable[str], code: str = "home_not_here"
 ) -> Problem:
-    """Return the fault of a house that is not among the houses `here`.
+    """Return the fault of naming a house that is not among the houses `here`.
 
-    If a text is not a house number, the fault has the nearest numbers as `Problem.near`.
+    If `found` is not a house number at all, the fault's `near` lists the nearest numbers.
 
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14

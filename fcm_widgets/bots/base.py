@@ -56,8 +56,8 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     """Let bots play a game to its end, and return the same game, which is changed.
 
-    If several chains choose at once, they choose one after another; the order makes no difference
-    (ORG-8).
+    If several chains may choose at the same time, their bots choose one after another; the order
+    makes no difference (ORG-8).
 
     Parameters
     ----------
@@ -125,7 +125,7 @@ def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
 
 
 def check_bot(bot: object) -> None:
-    """Raise `TypeError` unless an object is a bot; the class of a bot is not a bot.
+    """Raise `TypeError` unless `bot` is a bot; a class of bots is not yet a bot.
 
     >>> from fcm_widgets.bots import PlainBot
     >>> check_bot(PlainBot)

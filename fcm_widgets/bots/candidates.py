@@ -27,7 +27,7 @@ T = TypeVar("T")
 Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
 """A function that returns the options of one kind to imagine, the most promising first."""
 MOST = 24
-"""Maximum number of options of a kind that has no shortlist of its own."""
+"""Maximum number of options for kinds of options that have no function of their own."""
 
 
 def candidates(
@@ -42,10 +42,10 @@ def candidates(
 
 
 def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Return the structures to imagine: `first`, then structures that differ by one card.
+    """Return the sets of cards to imagine at work: `first`, then sets that differ by one card.
 
-    Structures with another card come before structures with one more card; structures with one
-    card fewer come last.
+    Sets with one card exchanged come first, then sets with one more card, and last sets with one
+    card fewer.
     """
     slots, cards = ceo_slots(state, seat), Counter(hand(state, seat))
     idle, at_work = list(cards - Counter(first)), list(dict.fromkeys(first))
@@ -91,7 +91,7 @@ def _sites(
 def _hires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return hires in the order of the strategy; cards to hire and train at once come last."""
+    """Return hires in the order of the strategy; hires with immediate training come last."""
     order = {card: place for place, card in reversed(list(enumerate(strategy.hires)))}
     return sorted(
         options,
@@ -105,7 +105,7 @@ def _hires(
 def _tiles(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return the first campaign tile of each kind and turn."""
+    """Return the first tile of each kind of campaign, upright and turned."""
     return _one_each(
         options,
         lambda option: (
@@ -161,7 +161,7 @@ def _makes(
 def _fires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return all options, except to fire a card that draws no salary."""
+    """Return all options except firing a card that draws no salary."""
     costly = salaried(state, seat, state.chains[seat].cards)
     return [
         option for option in options if not isinstance(option, act.Fire) or option.card in costly

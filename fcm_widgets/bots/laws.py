@@ -2,7 +2,7 @@
 
 `check_laws` steps through a played game and raises `LawBroken` at the first law that does not hold.
 The counts use only the states, not the code of the rules: an event may move only what its tally
-says, and nothing may appear or vanish.
+lists, and nothing may appear or vanish.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class LawBroken(FcmError):
         super().__init__(f"the law '{law}' is broken at action {action}: {what}")
 
     def __reduce__(self) -> tuple[type[LawBroken], tuple[str, int, str]]:
-        """Make it picklable, for a pool of processes."""
+        """Make the error picklable, so that another process can send it."""
         return LawBroken, (self.law, self.action, self.what)
 
 
@@ -104,7 +104,7 @@ def _check_actions(game: Game) -> None:
 
 
 def differs(first: State, second: State) -> Iterator[str]:
-    """Yield a message with the names of the fields in which two states differ."""
+    """Yield a message that names the fields in which two states differ, if they do."""
     if first != second:
         names = [name for name in State.__slots__ if getattr(first, name) != getattr(second, name)]
         yield f"the states differ in {', '.join(names)}"
@@ -131,7 +131,7 @@ def options_wrong(game: Game) -> Iterator[str]:
 
 
 def scenario_equal(state: State) -> Iterator[str]:
-    """Yield the differences between a state and the state that its scenario file loads to.
+    """Yield the differences between a state and the same state saved as a scenario and loaded.
 
     If the map has grown to the north or west, the file moves the map and everything on it. In that
     case the scenario of the loaded state must have the same text.
@@ -159,7 +159,7 @@ def _without_places(state: State) -> tuple[Chain, ...]:
 
 
 def conserved(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each difference between what an event moved and what its tally says.
+    """Yield each difference between what an event moved and what its tally lists.
 
     Money, goods, demand, cards at each place, restaurants and campaigns are compared one by one.
     """
@@ -220,7 +220,7 @@ def hand_of(chain: Chain) -> tuple[str, ...]:
 
 
 def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each mismatch between busy marketeers and running campaigns (MKT-1, CMP-6)."""
+    """Yield a message if a chain's busy cards do not match its campaigns (MKT-1, CMP-6)."""
     if before.chains is after.chains and before.campaigns is after.campaigns:
         return
     numbers = [campaign.number for campaign in after.campaigns]
@@ -297,7 +297,7 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each task that is left when a phase begins because no step has asked for it."""
+    """Yield each task that a chain still has when a new phase begins: no step has asked for it."""
     if isinstance(event, PhaseBegan):
         for task in before.progress.tasks:
             name = before.chains[task.seat].name

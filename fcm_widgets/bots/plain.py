@@ -1,9 +1,9 @@
 """The plain bot: it plays to win by a few ideas, and chooses at random if none of them applies.
 
 Against one random bot it won 100 of 100 seeded games (introductory: 98), against three random bots
-99 (99). In each row of the table it plays 40 games, with alternating seats, against the same bot
-without that idea. A row has the games won and the average difference in cash. The introductory game
-has no salaries.
+99 (99). For each row of the table it played 40 games, with alternating seats, against the same bot
+without that idea. The row shows the games won and the average difference in cash. The introductory
+game has no salaries.
 
 | idea | standard | introductory |
 |---|---|---|

@@ -203,7 +203,7 @@ class PlannerBot:
         return max(leads, key=lambda strategy: leads[strategy], default=plan.strategy)
 
     def _staff(self, state: State, seat: int, plan: TurnPlan, options: Offered) -> Looking[Action]:
-        """Put the next card of the turn's structure to work; choose the structure first."""
+        """Put the next card of the turn's structure to work; choose the structure beforehand."""
         chosen = Counter(state.progress.chosen[seat])
         if plan.structure is None or not chosen <= Counter(plan.structure):
             plan.structure = yield from self._structure(state, seat, plan)
@@ -264,7 +264,7 @@ class PlannerBot:
     def _look(
         self, state: State, seat: int, plan: TurnPlan, choice: PlannedMove, strategy: Strategy
     ) -> RolloutResult:
-        """Return the expected result of a choice, if the chain follows a strategy afterwards."""
+        """Return the expected result of a choice if the chain follows `strategy` afterwards."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS
         found = rollout(state, choice, players(state, seat, self.seed, strategy), turns)
         plan.left -= found.steps
@@ -272,7 +272,7 @@ class PlannerBot:
 
 
 def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[RandomBot]:
-    """Return the bots of an imagined game: other chains follow strategies that fit their cards.
+    """Return the bots of an imagined game; other chains follow strategies that fit their cards.
 
     A `PlainBot` plays a chain whose cards fit the first strategy best.
     """

@@ -74,7 +74,7 @@ def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
 
 
 def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
-    """Return the weight of a card for hiring, training or work; wanted goods raise it."""
+    """Return the weight of a card for hiring, training or work, higher if its goods are wanted."""
     wants = 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
     return weight_of(kind, card, state.config.modules) + wants
 
@@ -154,7 +154,7 @@ class RandomBot:
         return chooser(self, state, seat, options)
 
     def _any(self, state: State, seat: int, options: Offered) -> Action:
-        """Return a random option, but never put a piece back."""
+        """Return a random option, but none that puts a piece back."""
         onward = [option for option in options if not isinstance(option, act.PutBack)]
         return self.rng.choice(onward or options)
 
@@ -216,11 +216,11 @@ class RandomBot:
         return self.rng.choices(trains, weights)[0]
 
     def _take(self, state: State, seat: int, options: Offered) -> Action:
-        """Take a campaign tile."""
+        """Usually take a random campaign tile; rarely finish."""
         return self._often(0.95, options)
 
     def _place_tile(self, state: State, seat: int, options: Offered) -> Action:
-        """Compare a few random places, and choose the place that reaches most houses with room."""
+        """Compare a few random places; choose the place that reaches most houses with free room."""
         assert state.progress.held is not None
         tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
@@ -255,13 +255,13 @@ class RandomBot:
         return self.rng.choices(busy, weights)[0]
 
     def _build(self, state: State, seat: int, options: Offered) -> Action:
-        """Usually build something; always build a house that is in hand."""
+        """Usually build something; if a house is already taken from the supply, always build it."""
         if isinstance(options[0], act.PutBack):
             return self.rng.choice(options[1:])
         return self._often(0.7, options)
 
     def _open(self, state: State, seat: int, options: Offered) -> Action:
-        """Open a restaurant if a manager may, or rarely move a restaurant."""
+        """Open a restaurant if a manager can open one; rarely move a restaurant instead."""
         opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
         return self.rng.choice(opens) if opens else self._often(0.1, options)
 

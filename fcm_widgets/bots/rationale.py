@@ -141,7 +141,7 @@ def _cash(expected: RolloutResult, seat: int) -> str:
 
 
 def _chosen(rationale: Rationale) -> tuple[str, str]:
-    """Return a phrase for the choice, and a phrase that introduces the other choice."""
+    """Return a phrase that names the choice, and a phrase that introduces the other choice."""
     if not _is_structure(rationale):
         return _all(rationale), f'after "{label(rationale.instead[0], rationale.state)}"'
     works, other = _cards(rationale.choice), _cards(rationale.instead)
@@ -152,7 +152,7 @@ def _chosen(rationale: Rationale) -> tuple[str, str]:
 
 
 def _all(rationale: Rationale) -> str:
-    """Return a phrase for the whole choice."""
+    """Return a phrase for all actions of the choice."""
     if not _is_structure(rationale):
         return label(rationale.choice[0], rationale.state)
     cards = Counter(_cards(rationale.choice))

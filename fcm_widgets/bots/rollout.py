@@ -1,6 +1,6 @@
 """The expected result of a choice: the rest of the turn, its dinner and some more turns.
 
-All randomness happens in the setup, so a copy of any state can be played on by the real rules.
+All randomness happens in the setup, so the real rules can play on from a copy of any state.
 `imagined` fills in everything that is hidden from the chain. Bots play the other chains.
 """
 
@@ -57,7 +57,7 @@ class RolloutResult:
     steps: int
 
     def rival(self, seat: int) -> int | None:
-        """Return the seat of the richest other chain, shares included; `None` if there is none.
+        """Return the seat of the richest other chain, with its `share`; `None` if there is none.
 
         >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).rival(0)
         1
@@ -66,7 +66,7 @@ class RolloutResult:
         return max(others, key=lambda other: self.cash[other] + self.share[other], default=None)
 
     def lead(self, seat: int) -> float:
-        """Return a chain's lead over its richest rival in dollars, shares included.
+        """Return a chain's lead over its richest rival in dollars, with each `share` added.
 
         >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).lead(0)
         -5.0
@@ -102,7 +102,7 @@ def _with_reserve(state: State) -> State:
 
 
 def _without_choices(state: State) -> State:
-    """Return the state before the secret choices, so that these chains decide again."""
+    """Return the state without the chains' secret choices, so that these chains decide again."""
     progress = state.progress
     if not progress.unseen:
         return state
@@ -114,7 +114,7 @@ def _without_choices(state: State) -> State:
 
 
 def after(state: State, actions: Iterable[Action]) -> Transition:
-    """Return the transition after playing some actions, one after another."""
+    """Play some actions, one after another; return the transition with the new state and events."""
     run = transition_from(state)
     for action in actions:
         play(run, action)
@@ -124,7 +124,7 @@ def after(state: State, actions: Iterable[Action]) -> Transition:
 def rollout(
     state: State, actions: Sequence[Action], players: Sequence[RandomBot], turns: int
 ) -> RolloutResult:
-    """Return the expected result of some actions, played on by bots for some turns.
+    """Return the expected result of some actions if bots then play on for some turns.
 
     Parameters
     ----------
@@ -172,7 +172,7 @@ def _first_dinner(
 
 
 def _shares(state: State, earned: Sequence[int]) -> tuple[float, ...]:
-    """Return each chain's expected share of the money left in the bank, by its income so far."""
+    """Estimate each chain's share of the money left in the bank from the incomes so far."""
     if state.over:
         return (0.0,) * len(earned)
     left = state.bank.cash

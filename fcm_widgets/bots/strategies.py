@@ -95,7 +95,7 @@ def likely(cards: tuple[str, ...]) -> Strategy:
 
 @cache
 def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards to train into: first a strategy's cards, then cards that modules favour.
+    """Return the cards into which a chain trains others: a strategy's, then those modules favour.
 
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
@@ -155,7 +155,7 @@ class StrategyBot(PlainBot):
         return best if best and uses[best] > 0 else _done(options)
 
     def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-        """Return the usefulness of a card this turn, in addition to the chosen cards."""
+        """Return how useful a card is this turn if it works with the cards already chosen."""
         own = self.strategy.uses.get(card)
         return use_of(state, seat, card, chosen) if own is None else own
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `distance` command to the parser."""
     add_question(
         verbs,
         "distance",
@@ -25,7 +25,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return a line for each house and each restaurant."""
+    """Return the distances as text, a line for each house and each restaurant."""
     answer = distance_answer(load_scenario(options.file, strict=options.strict).state)
     if options.json:
         return json_text(answer)

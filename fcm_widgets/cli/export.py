@@ -49,13 +49,13 @@ DEFAULT_SEED = 0
 NEEDS_DINNER = ("dinner", QUIZ, "review")
 WRITERS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 PATIENCE = 5
-"""Seconds after which a log shows the progress of a folder of lessons; a terminal always does."""
+"""Seconds until a log shows the progress of a folder of lessons; a terminal shows it at once."""
 TYPED_AS = {"path": "--out", "notebook": "FILE"}
 """Parameters of the functions that write pages, each with its name in the command."""
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `export` command to the parser."""
     parser = add_verb(
         verbs,
         "export",
@@ -157,7 +157,7 @@ def _refuse(faults: list[Problem]) -> None:
 
 
 def _export_folder(options: argparse.Namespace, faults: list[Problem]) -> str:
-    """Write all lessons of a folder, with links from page to page."""
+    """Write a page for each lesson in a folder, with links from page to page."""
     from ..widgets.export.lesson import export_lesson, unreadable  # noqa: PLC0415  loads Jupyter
 
     folder, out = options.file, options.out or Path()
@@ -255,7 +255,7 @@ def _load(path: Path) -> Game:
 
 
 def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Problem]) -> FcmWidget:
-    """Return the widget with the options that fit it, and add faults to `faults`.
+    """Return the widget, with those options that it takes; add any faults to `faults`.
 
     A chain, house or step that the game does not have is a fault.
     """
@@ -277,13 +277,13 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
 
 
 def _given(options: argparse.Namespace, names: Iterable[str]) -> dict[str, Any]:
-    """Return the values of the options that were typed, among these names."""
+    """Return the values of those options among `names` that the user typed."""
     values = {name: getattr(options, name) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 
 
 def _show_first(widget: Any, house: str | None, step: int | None) -> Iterator[Problem]:
-    """Make a widget begin at a house and a step; yield a fault for each that it does not have."""
+    """Make a widget begin at a house and a step; yield a fault for a missing house or step."""
     from ..widgets.export.page import houses_of, steps_of  # noqa: PLC0415  loads Jupyter
     from ..widgets.wire import opened_state  # noqa: PLC0415
 

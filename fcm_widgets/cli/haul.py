@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `haul` command to the parser."""
     parser = add_question(
         verbs,
         "haul",
@@ -29,7 +29,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return a line for each haul that no other route beats."""
+    """Return a line for each best set of drinks that the buyer can bring home."""
     state = load_scenario(options.file, strict=options.strict).state
     answer = haul_answer(state, options.chain, options.buyer)
     if options.json:

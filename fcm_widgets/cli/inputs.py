@@ -1,4 +1,4 @@
-"""Finds the FILE of a command, and adds the verbs that ask about a scenario or its dinner."""
+"""Finds the FILE of a command, and adds the commands that answer a question about a scenario."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FileKind(Enum):
-    """A kind of file, with its ending and its name."""
+    """A kind of file that a command takes, with its file ending and its name."""
 
     SCENARIO = (".toml", "a scenario")
     SAVED = (".json", "a saved game")
@@ -45,7 +45,7 @@ FIRST_SENTENCE = re.compile(r'.*?[.?!]"?(?=\s+[A-Z]|$)')
 
 
 def shipped() -> dict[str, Shipped]:
-    """Return every scenario, saved game and lesson that ships, by its name.
+    """Return every scenario, saved game and lesson in the package, by its name.
 
     >>> shipped()["one-beer-short"].about
     'The example on the page about the scenario format: it uses almost every key once.'
@@ -68,7 +68,7 @@ def shipped() -> dict[str, Shipped]:
 
 
 def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False) -> Path:
-    """Return the file that a command names: an existing file, or an example of that name.
+    """Return the path of the file that a command names: a file of the user, or an example.
 
     A name with a folder is a path. If no such file exists, the function that reads it later raises
     the error.
@@ -125,14 +125,14 @@ def add_file(
     folders: bool = False,
     optional: bool = False,
 ) -> None:
-    """Add the argument FILE to a verb; `input_file` finds the file before the verb runs."""
+    """Add the argument FILE to a command; `input_file` finds the file before the command runs."""
     nargs = "?" if optional else None
     parser.add_argument("file", nargs=nargs, metavar="FILE", help=help_text)
     parser.set_defaults(kinds=kinds, folders=folders)
 
 
 def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> ArgumentParser:
-    """Add a verb that answers a question about a scenario, in words or as JSON."""
+    """Add a command that answers a question about a scenario, in words or as JSON."""
     parser = add_verb(verbs, name, purpose, *examples)
     add_file(parser, "a scenario (.toml), or the name of an example", (FileKind.SCENARIO,))
     add = parser.add_argument
@@ -142,7 +142,7 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
 
 
 def at_dinnertime(game: Game) -> Game:
-    """Return a scenario at dinnertime. If it is at another phase, print a note and change it."""
+    """Return the game at dinnertime; if it is at another phase, move it there and print a note."""
     if game.phase == "dinnertime":
         return game
     note = f"the file is at {game.phase}, not at dinnertime; here is its dinner as if it were now"

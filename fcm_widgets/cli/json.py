@@ -23,12 +23,12 @@ from ..state.state import State
 
 
 def json_text(answer: Mapping[str, Any]) -> str:
-    """Return an answer as the text that `--json` prints."""
+    """Return the JSON text of an answer, as `--json` prints it."""
     return json.dumps(answer, indent=1)
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:
-    """Return the dinner of a game that has just dined, as `dinner --json` prints it."""
+    """Return the dinner that a game has just played, as `dinner --json` prints it."""
     state, began = game.state, dinner_began(game)
     assert began is not None, "a game that has dined remembers where its dinner began"
     answer = {
@@ -62,7 +62,7 @@ def dinner_answer(game: Game) -> dict[str, Any]:
 def _sales(game: Game, decision: Decision) -> dict[str, Any]:
     """Return the income from a house's dinner, and the list of extra sales to the house.
 
-    The list is there, even if it is empty, when a module in play can make extra sales.
+    If a module in play can make extra sales, the answer has the list even when it is empty.
     """
     income, extra_sales, before = 0, list[dict[str, Any]](), game.start
     for event, state in game.history:
@@ -137,12 +137,12 @@ def distance_answer(state: State) -> dict[str, Any]:
 
 
 def haul_answer(state: State, chain: str, buyer: str) -> dict[str, Any]:
-    """Return the sets of drinks that a buyer can bring home, without sets that are beaten."""
+    """Return the best sets of drinks that a buyer can bring home."""
     return {"hauls": [purchase.drinks for purchase in purchases(state, chain, buyer)]}
 
 
 def reach_answer(state: State) -> dict[str, Any]:
-    """Return the houses that each campaign reaches, even houses that can't take more demand."""
+    """Return the houses that each campaign reaches, including houses with no room for demand."""
     houses, tiles = [home.house for home in state.homes], campaigns()
     answer = {}
     for campaign in state.campaigns:

@@ -25,11 +25,11 @@ FOLDER = "lessons"
 MOST_PORT = 65_535
 CONTAINER_FILES = ("/.dockerenv", "/run/.containerenv")
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
-"""The traces that Docker, Podman, systemd and Kubernetes leave in a container."""
+"""Environment variables by which Docker, Podman, systemd and Kubernetes mark a container."""
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `lab` command to the parser."""
     parser = add_verb(
         verbs,
         "lab",
@@ -135,7 +135,7 @@ def _needs_of_this_machine(options: argparse.Namespace) -> list[str]:
 
 
 def _become(command: list[str]) -> int:
-    """Replace this program with a command, which then gets Ctrl-C and sets the exit code."""
+    """Run a command in place of this program: the command gets Ctrl-C and sets the exit code."""
     sys.stdout.flush()
     if os.name == "posix":
         os.execv(command[0], command)

@@ -1,4 +1,4 @@
-"""The lessons that ship with the package, and copies of them to work in."""
+"""The lessons in the package, and copies of them to work in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .parser import BadCommand
 
 
 def lesson_paths() -> dict[str, Path]:
-    """Return the notebook of each lesson by its name, in their order.
+    """Return the path of each lesson's notebook by the lesson's name, in the order of the lessons.
 
     >>> next(iter(lesson_paths()))
     '00-start-here'
@@ -55,7 +55,7 @@ def copy_lessons(
     folder
         the folder
     if_changed
-        what to do if a lesson in the folder differs from the lesson that ships
+        what to do if a lesson in the folder differs from the lesson in the package
 
     Raises
     ------
@@ -102,7 +102,7 @@ def _compare(path: Path, data: bytes) -> Literal["missing", "same", "changed", "
 
 
 def _write_all(folder: Path, contents: Mapping[Path, bytes]) -> None:
-    """Write files into a folder; if anything goes wrong, leave the folder unchanged."""
+    """Write several files into a folder; if one cannot be written, leave the folder unchanged."""
     missing_folders = [path for path in (folder, *folder.parents) if not path.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -123,7 +123,7 @@ def _write_all(folder: Path, contents: Mapping[Path, bytes]) -> None:
 
 
 def _move_from(stage: Path, paths: Collection[Path]) -> None:
-    """Move complete files to their places; if that fails, put back what was there before."""
+    """Move finished files to their places; if that fails, restore the earlier files."""
     try:
         for path in paths:
             (stage / path.name).replace(path)

@@ -24,7 +24,7 @@ FIRST = "00-start-here.ipynb"
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `lessons` command to the parser."""
     purpose = "Copy the lessons (Jupyter notebooks) into a folder of your own."
     parser = add_verb(verbs, "lessons", purpose, "lessons my-lessons")
     parser.add_argument("folder", metavar="DIR", help="folder for the copies, created if needed")
@@ -34,7 +34,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Copy the lessons, and return the next steps as text; raise `FcmError` if it is impossible."""
+    """Copy the lessons, and return the next steps as text; raise `FcmError` if copying fails."""
     if not options.folder:
         raise BadCommand([Problem("no_directory", path="DIR")])
     folder = Path(options.folder)
@@ -57,7 +57,7 @@ def install_command() -> str:
 
 
 def program(name: str) -> str:
-    """Return the command for a program of this Python: its name or its path."""
+    """Return the command (a name or a path) that runs a program installed with this Python."""
     folder = Path(sys.executable).parent
     found = shutil.which(name)
     finds_it = Path(found).parent == folder if found else str(folder) in os.get_exec_path()

@@ -1,4 +1,4 @@
-"""`fcm-widgets`: reads a command, runs its verb, and returns an exit code."""
+"""`fcm-widgets`: reads a command, runs it, and returns an exit code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .inputs import input_file
 from .parser import PROGRAM, Parser, examples_text, wrapped
 
 VERBS = (dinner, export, simulate, review, lab, lessons, examples, distance, haul, reach)
-"""The verbs in the order of the help."""
+"""The commands in the order in which the help lists them."""
 UNWRITTEN, REFUSED, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe without a reader 128 + SIGPIPE."""
 
@@ -88,7 +88,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _disk_failed(error: BaseException | None) -> bool:
-    """Return whether a disk caused the error: it is full, over its quota, or broken."""
+    """Return whether a disk that is full, over its quota or broken caused the error."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
             return True

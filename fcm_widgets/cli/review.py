@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `review` command to the parser."""
     parser = add_verb(
         verbs,
         "review",
@@ -38,7 +38,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return the review; raise `FcmError` for a bad file or an unknown chain."""
+    """Return the text of the review; raise `FcmError` for a bad file or an unknown chain."""
     if options.file.suffix == FileKind.SAVED.ending:
         game = Game.load(options.file)
     else:

@@ -39,7 +39,7 @@ MINUTE = 60
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `simulate` command to the parser."""
     parser = add_verb(
         verbs,
         "simulate",
@@ -198,7 +198,7 @@ def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
 
 
 class Progress:
-    """Shows how many games have ended: a bar on a terminal, a few plain lines in a log."""
+    """Shows how many games have ended: as a bar on a terminal, as a few plain lines in a log."""
 
     def __init__(self, games: int, stream: TextIO, done: int = 0) -> None:
         self.games, self.stream, self.done_before = games, stream, done
@@ -207,7 +207,7 @@ class Progress:
         self.on_terminal = stream.isatty()
 
     def __call__(self, row: Row) -> None:
-        """Count a game that has ended."""
+        """Count a game that has ended, and show the progress."""
         self.done += 1
         now = perf_counter()
         left = (now - self.begin) / (self.done - self.done_before) * (self.games - self.done)
@@ -225,7 +225,7 @@ class Progress:
 
 @contextmanager
 def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
-    """Yield the executor for the games: a cluster, several processes, or `None` for this one."""
+    """Yield the executor of the games: a cluster, several processes, or `None` (this process)."""
     if cluster is not None:
         with on_cluster(cluster) as executor:
             yield executor
@@ -240,7 +240,7 @@ def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
 def _processes(jobs: int) -> Iterator[Executor]:
     """Yield an executor whose processes ignore Ctrl-C, so that they print no tracebacks.
 
-    This process ends them.
+    This process ends the others itself.
     """
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_ignore_ctrl_c) as executor:

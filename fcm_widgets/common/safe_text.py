@@ -1,6 +1,6 @@
-"""Functions that make a value from outside safe to print: short, without control characters.
+"""Functions that make values of users and files safe to print: short, no control characters.
 
-A file may hold a title that clears the screen, reverses the line or breaks an SVG picture. Every
+A title in a file may clear the screen, reverse the line or break an SVG picture. Every
 message about such a file uses these functions.
 """
 
@@ -25,7 +25,7 @@ UNSAFE = re.compile(
 def harmless(text: str, keep: str = "") -> str:
     r"""Return a text with each unsafe character replaced by its escape.
 
-    The characters of `keep` stay: for example the line ends of a message with several lines.
+    The characters in `keep` are not replaced: for example the line ends of a long message.
 
     >>> print(harmless("red \x1b[31m, two\nlines"))
     red \x1b[31m, two\nlines
@@ -39,12 +39,12 @@ def harmless(text: str, keep: str = "") -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text, cut to `most` letters if it is longer; three dots then mark its end."""
+    """Return a text, cut to `most` letters and three dots if it is longer."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def shorten(value: object, most: int = MOST_SHOWN) -> str:
-    """Return a value as a text for a message: its Python `repr`, cut to at most `most` letters.
+    """Return a value as text for a message: its Python `repr`, cut to at most `most` letters.
 
     >>> shorten("a long story, " * 1000, 20)
     "'a long story, a ..."
@@ -76,7 +76,7 @@ def error_text(error: BaseException) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text as a plain `str`, because a subclass of `str` may have any methods.
+    """Return a text as a plain `str`: the methods of a subclass of `str` may do anything.
 
     >>> class Loud(str):
     ...     def __str__(self): return self.upper()

@@ -13,9 +13,9 @@ ALIKE = 0.6
 
 
 def nearest(name: str, names: Iterable[Name]) -> list[Name]:
-    """Return the names that are most like `name`, at most three, the nearest first.
+    """Return at most three names that are most like `name`, the nearest first.
 
-    If no name is similar, return the names with which `name` begins ("N" for "north"). Capital
+    If no name is similar, return the names that are beginnings of `name` ("N" for "north"). Capital
     letters make no difference; numbers are compared by their digits.
 
     >>> nearest("Burgr", ["beer", "burger"]), nearest("99", [4, 9]), nearest("north", ["N", "E"])

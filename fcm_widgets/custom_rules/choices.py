@@ -1,4 +1,4 @@
-"""The step of a custom rule that asks: each chain may take a choice that the rule offers."""
+"""The step of a custom rule that offers choices: each chain may take one of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .guard import Check, SafeCall, whole
 from .known import rule_ids
 
 STEP = "custom_rule"
-"""The beginning of the step's name; a colon and the rule's name follow."""
+"""The beginning of the name of such a step; a colon and the rule's name follow."""
 PAID = "house_rule"
 """Kind of the payment for a choice. It must not change, because the JSON of reviews contains it."""
 LONGEST_CHOICE = 80
@@ -39,7 +39,7 @@ class Choice:
     text
         what the chain may do, as the end of "The chain may ...": ``"throw away 1 beer"``
     goods
-        number of each good that comes into its stock; a negative number leaves it (default: none)
+        number of each good that the chain gets; a negative number: that it loses (default: none)
     money
         dollars that the bank pays the chain; negative: the chain pays the bank (default: 0)
 
@@ -107,7 +107,7 @@ class Chosen(Event):
     rule
         id of the rule
     goods
-        pairs of a good and the change of its stock
+        pairs: a good, and the change of the chain's stock of it
     """
 
     seat: int
@@ -130,11 +130,11 @@ class Chosen(Event):
 
 
 def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
-    """Return the step of a rule that asks: each chain takes one of its choices, or none."""
+    """Return the step of a rule that offers choices: each chain takes one of them or none."""
     call = SafeCall(name, rule, function, CHOICES)
 
     def offered(state: State, seat: int) -> dict[str, Choice]:
-        """Return the choices by their texts; raise `BrokenCustomRule` if any is impossible."""
+        """Return a chain's choices by text; raise `BrokenCustomRule` if any is impossible."""
         chain, choices = state.chains[seat], {}
         for choice in call(state, seat):
             text = cut(harmless(plain(choice.text)), LONGEST_CHOICE)

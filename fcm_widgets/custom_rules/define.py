@@ -1,6 +1,6 @@
 """Defining a custom rule: a notebook cell becomes a module, or an error lists its faults.
 
-Before any game can name a new rule, the rule is combined with the base game as a trial. A faulty
+Before a game can use a new rule, the rule is combined with the base game as a trial. A faulty
 rule therefore never stops other games.
 """
 
@@ -35,7 +35,7 @@ LONGEST_TEXT = 400
 LETTERS = 8
 """Length of a fingerprint, in letters."""
 BELOW_THE_BOOK = 1000
-"""Order of a custom rule's terms: they come after all terms of the game's own modules."""
+"""Order of the terms of custom rules: after all terms of the game's own modules."""
 BEFORE_ALL = 1000
 """A number that puts steps without a rung before all steps with a rung."""
 WORDS = "fcm_widgets.custom_rules.choices"
@@ -91,8 +91,8 @@ def custom_rule(  # noqa: PLR0913
 
     If you run the cell again, new games play the new rule; older games keep the function that they
     began with. The function reads the notebook's helpers and constants each time it is called, with
-    their values at that moment. A save loads only if the function's source has not changed; helpers
-    are not checked.
+    their values at that moment. A saved game loads only if the function's source has not changed;
+    helpers are not checked.
 
     For the same arguments the function must always return the same result, because every what-if
     and every picture calls it again. Never change the state: the function does not get a copy.
@@ -179,7 +179,7 @@ def custom_rule(  # noqa: PLR0913
 
 
 def _faults(definition: Definition) -> Iterator[Problem]:
-    """Yield all faults of a definition, except the faults of its place."""
+    """Yield all faults of a definition, except conflicts with other modules."""
     name, function, number, rung, _, asks, text, rows = definition
     if not isinstance(name, str) or not NAME.fullmatch(name):
         yield Problem.at("name", "custom_rule_name", found=name, most=LONGEST_NAME)
@@ -238,7 +238,7 @@ def _faults_of_rows(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
 
 
 def _define(definition: Definition) -> None:
-    """Let games name a rule; raise `BadCustomRule` if the rule cannot be played."""
+    """Make a rule known, so that games can use it; raise `BadCustomRule` if it cannot be played."""
     try:
         trial = module_of(definition)
         pooled = Rules.pool([base(), trial])
@@ -263,10 +263,10 @@ def _define(definition: Definition) -> None:
 
 
 def _source(value: Any) -> str:
-    """Return the source of a function, or of each function in rows and records.
+    """Return the source code of a function, or of each function inside rows and records.
 
-    A function of a library, or any other object, is represented by its name. A value is represented
-    as Python writes it.
+    Functions of libraries, and other objects, are represented by their names. Values are
+    represented as Python writes them.
     """
     if isinstance(value, FunctionType) and not guard.in_library(value):
         try:
@@ -289,8 +289,8 @@ def _source(value: Any) -> str:
 def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
     """Return a custom rule as a module.
 
-    `rule` is the rule's id, `place` its place among a game's custom rules. A rule that asks without
-    a rung does so before all other steps; such rules ask in the order of their places.
+    `rule` is the rule's id, `place` its place among a game's custom rules. A rule that offers
+    choices but has no `rung` offers them before all other steps, in the order of `place`.
     """
     name, function, number, rung, _, asks, _, rows = definition
     parts: dict[str, Any] = {
@@ -315,7 +315,7 @@ def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
 
 
 class CustomModule(Module):
-    """A custom rule as a module. It may add several functions to a method, each with its order."""
+    """A custom rule as a module. It may add several functions to one method, each with an order."""
 
     reads_anything = True  # nobody knows what its functions read
 
@@ -332,7 +332,7 @@ class CustomModule(Module):
 
 
 def _criterion(definition: Definition, rule: str) -> Criterion:
-    """Return the criterion that a rule's function adds to a ladder."""
+    """Return the criterion that a custom rule's function adds to a ladder of criteria."""
     title = definition.name.replace("_", " ")
     by = f"by the custom rule “{title}”"
     call = guard.SafeCall(definition.name, rule, definition.function, guard.WHOLE)

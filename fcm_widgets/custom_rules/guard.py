@@ -1,7 +1,7 @@
 """The guard of custom rules: calls their functions, checks the results and reports errors.
 
-A function of a notebook may return anything and raise any error. A result is checked if a wrong
-value could break a game or be shown.
+A function in a notebook may return anything and raise any error. A result is checked if a wrong
+value could break a game or be displayed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST = 10**15
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE, *map(sysconfig.get_path, ("stdlib", "purelib", "platlib")))
 LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
-"""Beginnings of the paths of library files; all other files belong to the notebook's author."""
+"""Beginnings of the paths of library files; any other file belongs to the user."""
 
 
 class Check(NamedTuple):
@@ -115,7 +115,7 @@ def in_library(function: Any) -> bool:
 
 
 def required(function: Callable[..., Any]) -> int:
-    """Return the number of a function's parameters without a default."""
+    """Return how many of a function's parameters have no default."""
     parameters = inspect.signature(function).parameters.values()
     return sum(parameter.default is parameter.empty for parameter in parameters)
 
@@ -161,7 +161,7 @@ class SafeCall:
             raise BrokenCustomRule(self.name, where, error_text(error)) from error
 
     def _checked(self, check: Check, value: Any, state: Any) -> Any:
-        """Return a value that passes its check; a term or setting without a rule gets this rule."""
+        """Return a checked value; a term or setting that names no rule gets this rule."""
         if not isinstance(value, check.type) or not check.fits(value, state):
             raise self.error(f"it returned {shorten(value)}, not {check.wanted}")
         if isinstance(value, Term):
@@ -176,7 +176,7 @@ class SafeCall:
 
 
 def guarded(name: str, rule: str, value: Any, check: Check | None = None) -> Any:
-    """Return a row of a rule with each of its functions, also in records, in a `SafeCall`."""
+    """Return a row of a rule, with each function in it (or in its records) inside a `SafeCall`."""
     if isinstance(value, type):
         return value
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):

@@ -2,7 +2,7 @@
 
 A game names a custom rule like any module. When a cell is run again, the same name can mean another
 function. A game under way therefore stores `name@fingerprint` and keeps the function that it began
-with. A save loads only if the function is still the same.
+with. A saved game loads only if the function is still the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ AT = "@"
 
 
 class CustomRule(NamedTuple):
-    """A custom rule: its id in games under way, its rule's id, and a function for its module.
+    """A custom rule: its name with fingerprint, its rule's id, and a function for its module.
 
     The function `module` takes the rule's place among a game's custom rules and returns the module.
     """
@@ -33,12 +33,12 @@ _known: dict[str, CustomRule] = {}
 
 
 def add(rule: CustomRule) -> None:
-    """Add a rule: new games that name it play it, and games under way keep their earlier rule."""
+    """Add a rule for new games; games under way keep the earlier rule of the same name."""
     _known[rule.id] = _latest[name_of(rule.id)] = rule
 
 
 def known(name: str) -> CustomRule | None:
-    """Return the custom rule that a name, with or without a fingerprint, means now, or `None`."""
+    """Return the custom rule with a name (fingerprint optional), `None` if there is none."""
     return _known.get(name) or _latest.get(name)
 
 
@@ -48,7 +48,7 @@ def names() -> tuple[str, ...]:
 
 
 def pinned(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of the custom rules among some modules, sorted, with fingerprints."""
+    """Return those of `modules` that are custom rules, sorted, as names with fingerprints."""
     return tuple(sorted({rule.id for rule in map(known, modules) if rule}))
 
 
@@ -58,12 +58,12 @@ def name_of(module: str) -> str:
 
 
 def is_custom(module: str) -> bool:
-    """Return whether the name of a module in play has a fingerprint: only custom rules do."""
+    """Return whether a module in play is a custom rule, which has a fingerprint in its name."""
     return AT in module
 
 
 def rule_ids(modules: Iterable[str]) -> dict[str, str]:
-    """Return the rule ids of the custom rules among the modules in play, by their names."""
+    """Return the rule ids of the custom rules among the modules in play, by the rules' names."""
     return {name_of(module): _known[module].rule for module in modules if module in _known}
 
 

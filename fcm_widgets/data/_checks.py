@@ -1,4 +1,4 @@
-"""Checks of the rows in this folder: each function yields a message for every contradiction."""
+"""Checks of the rows in the data files: each function yields a message for every contradiction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..common.suggest import nearest
 from ._read import modules, rows, wrong_types
 
 Record = Any
-"""Any record of `catalogue.py`. That file imports this one, which can't import its classes."""
+"""Any record of `catalogue.py`. That file imports this file, which can't import its classes."""
 MODULES: tuple[str, ...] = tuple(modules())
 """The modules of The Ketchup Mechanism, in the order of the box.
 

@@ -1,4 +1,4 @@
-"""Reads the TOML rows of this folder and of each module into frozen dataclasses.
+"""Reads the TOML rows of the base game and of each module into frozen dataclasses.
 
 The rows of a module are in its folder, in `modules/<name>/content.toml`. The file has a head (its
 `title`, what it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays
@@ -21,7 +21,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 class ContentError(ValueError):
-    """A data file of the package contradicts itself; the message lists every contradiction."""
+    """A data file of the package that contradicts itself; the message lists every contradiction."""
 
 
 FILES = {
@@ -55,7 +55,7 @@ def modules() -> Mapping[str, Mapping[str, Any]]:
 def rows(kind: str) -> Iterator[dict[str, Any]]:
     """Yield the rows of one kind: first the base game's, then the rows of each module.
 
-    A row of a module has the module's name as `module`, if records of its kind have that field.
+    If records of this kind have a field `module`, a module's rows have the module's name there.
     """
     if kind in FILES:
         yield from _parsed("data", FILES[kind])[kind]
@@ -66,12 +66,12 @@ def rows(kind: str) -> Iterator[dict[str, Any]]:
 
 @cache
 def _parsed(*path: str) -> dict[str, Any]:
-    """Return the contents of a data file of the package. They are cached: do not change them."""
+    """Return the contents of a data file of the package; they are cached, so do not change them."""
     return tomllib.loads(_PACKAGE.joinpath(*path).read_text(encoding="utf-8"))
 
 
 def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:
-    """Return a row as a record; its lists become tuples, its TOML tables read-only mappings.
+    """Make a record from a row; lists become tuples, and TOML tables become read-only mappings.
 
     An unknown or missing key raises a `ContentError` that shows the row. Without the row, a typo in
     a data file would be hard to find.
@@ -111,7 +111,7 @@ def wrong_types(record: Any) -> Iterable[str]:
 
 
 def _frozen(value: Any) -> Any:
-    """Return a TOML value as a read-only value."""
+    """Return a TOML value in a form that cannot be changed."""
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
     return MappingProxyType(value) if isinstance(value, dict) else value

@@ -20,11 +20,11 @@ of cards to hire.
 
 @cache
 def bot_weights(kind: str, played: tuple[str, ...]) -> Mapping[str, int]:
-    """Return the weights of cards for one of `KINDS`, from the modules in play.
+    """Return the weights of cards for one of `KINDS`, such as "hire", from the modules in play.
 
-    In a module's `content.toml` they are the TOML table ``[bot_weights]``, with rows such as
-    ``hire = { waiter = 3 }``. A module may weigh its own cards, and other cards that are worth more
-    in a game with the module.
+    In a module's `content.toml` the weights are the TOML table ``[bot_weights]``, with rows such as
+    ``hire = { waiter = 3 }``. A module may give weights to its own cards, and to other
+    cards that are worth more in a game with the module.
     """
     weights = {name: content.get("bot_weights", {}) for name, content in modules().items()}
     faults: list[str] = []

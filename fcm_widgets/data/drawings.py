@@ -2,7 +2,7 @@
 
 A drawing consists of parts in a box 20 units wide; each part has one of five shapes. Colours are
 names of a palette, never CSS. The browser and the static picture draw all drawings in the same way,
-so neither has code for a single kind of piece.
+so neither has code for any particular kind of piece.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
 }
 """Each shape with its required keys and its optional keys."""
 REACH = 40
-"""Largest size of a number in a drawing, so that no part can cover the map."""
+"""Largest absolute value of a number in a drawing, so that no part can cover the map."""
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9eE .,-]*")
 DASH = re.compile(r"\d[\d. ]*")
 
@@ -39,13 +39,13 @@ Part = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The drawing of a glyph."""
+    """The drawing of the things on the map that one glyph stands for."""
 
     glyph: str
     layer: int
-    """Drawings of a higher layer cover those of lower layers: 0 is the ground, 100 the top."""
+    """The drawing's layer, from 0 (the ground) to 100 (the top); higher layers cover lower ones."""
     fit: Literal["box", "each"]
-    """Whether it is drawn once over all squares of a piece ("box") or once on each ("each")."""
+    """Whether it is drawn once over all squares of a piece ("box") or on each square ("each")."""
     legend: str
     """The meaning of the sign."""
     parts: tuple[Part, ...]
@@ -54,7 +54,7 @@ class Drawing:
 
 
 def read_drawings(module: str) -> tuple[Drawing, ...]:
-    """Return the drawings of a module, from `drawing.toml` next to its file `module`.
+    """Return the drawings in the file `drawing.toml` that is next to the Python file `module`.
 
     Raises `ValueError` for an unknown shape, key or colour.
     """

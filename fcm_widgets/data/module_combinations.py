@@ -1,10 +1,10 @@
-"""The modules in play: the modules that a player names, and those that come with them (SET-22).
+"""The modules in play: modules that a player names, and modules that these require (SET-22).
 
 The heads of the modules' files have the rules for this:
 
-- `brings`: other modules that come with it, each with the smallest number of players for that,
+- `brings`: other modules that it requires, each with the smallest number of players for that,
 - `needed_from`: the smallest number of players with which every game has the module,
-- `players`: the number of players that only this module makes possible,
+- `players`: a number of players that is possible only with this module,
 - `excludes`: modules that cannot be in the same game,
 - `needs_milestones`: whether the module needs a game with milestones,
 - `replaces`: the kinds of base-game rows that the module removes.
@@ -27,12 +27,12 @@ from .catalogue import Milestone, milestones
 
 
 def _head(name: str, key: str, default: Any) -> Any:
-    """Return a value in the head of a module's file."""
+    """Return the value of a key in the head of a module's `content.toml`."""
     return contents().get(name, {}).get(key, default)
 
 
 def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
-    """Return the modules in play, in the order of the box; unknown names are left out.
+    """Return `modules` and those that they require, in the order of the box, without unknown names.
 
     Six players always play with the new districts (SIX-1). A game with lobbyists has them from five
     players on, because lobbyists need the new tiles (LOB-10).
@@ -52,7 +52,7 @@ def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
 
 
 class About(NamedTuple):
-    """A module's title, a sentence about what it changes, and the letters of its rules' ids."""
+    """A module's title, its changes in a sentence, and the letters of its rules, such as LOB."""
 
     title: str
     changes: str
@@ -60,7 +60,7 @@ class About(NamedTuple):
 
 
 def about(module: str) -> About:
-    """Return the title of a module, a sentence about what it changes, and its rules' letters.
+    """Return a module's title, its changes in a sentence, and the letters of its rules.
 
     >>> about("fry_chefs").changes
     'Each fry chef at work brings $10 for every house that the chain serves.'
@@ -69,7 +69,7 @@ def about(module: str) -> About:
 
 
 def module_for(players: int) -> str:
-    """Return the module that this number of players needs, or an empty text.
+    """Return the module that a game with this number of players needs, or an empty text.
 
     >>> module_for(6), module_for(5)
     ('six_players', '')
@@ -78,9 +78,9 @@ def module_for(players: int) -> str:
 
 
 def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return the pairs of these modules that cannot be in the same game (SET-22).
+    """Return each pair of these modules that cannot be in the same game (SET-22).
 
-    The first of a pair is the module whose head excludes the other.
+    The first module of each pair is the module whose file excludes the other.
 
     >>> excluded(["ketchup", "hard_choices", "new_milestones"])
     (('hard_choices', 'new_milestones'),)
@@ -106,7 +106,7 @@ def only_with_milestones(modules: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
-    """Return the milestones of a game by their ids: milestones of the base game and of modules.
+    """Return the milestones of a game with these modules, by id.
 
     If the head of a module says `replaces = ["milestone"]`, the base game's milestones are left
     out. The milestones of other modules stay (NMS-13).
@@ -122,7 +122,7 @@ def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
 
 @cache
 def two_goods() -> str:
-    """Return the module that lets an airplane carry two goods: its head has `two_goods`.
+    """Return the module that lets an airplane carry two goods: its file says `two_goods`.
 
     >>> two_goods()
     'new_milestones'
@@ -137,7 +137,7 @@ def replaced_by(kind: str, modules: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A scenario that the expansion suggests: modules that play well together."""
+    """A scenario that the expansion's rulebook suggests: modules that play well together."""
 
     id: str
     title: str
@@ -154,7 +154,7 @@ def setups() -> Mapping[str, Setup]:
 
 
 def suggested_tiles(modules: Iterable[str]) -> frozenset[str]:
-    """Return the letters of the tiles in suggested scenarios that need only these modules.
+    """Return the letters of tiles in those suggested scenarios that need only these modules.
 
     >>> sorted(suggested_tiles(["new_milestones", "gourmet_food_critics", "sushi", "kimchi"]))
     ['Z']

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from ._read import build, index, modules, refuse, rows, wrong_types
 
 Value = bool | int | str
-"""A setting of a switch."""
+"""A value to which a switch can be set."""
 
 CUSTOM = "CUSTOM"
 """The beginning of the ids of custom rules."""
@@ -52,7 +52,7 @@ class Rule:
     switch: str = ""
     """The key of the switch that changes this rule, if any."""
     since: str = ""
-    """The first release that plays by it; empty if no release does so yet."""
+    """The first release that plays by this rule; empty if no release does so yet."""
     untestable: str = ""
     """The reason why it can't be tested; empty if it has tests."""
 
@@ -64,7 +64,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A question on which the sources differ, and the answers that can be chosen."""
+    """A question about the rules that the sources answer differently, with the possible answers."""
 
     key: str
     id: str
@@ -100,7 +100,7 @@ def rules() -> Mapping[str, Rule]:
 
 @cache
 def switches() -> Mapping[str, Switch]:
-    """Return every switch by its key in a scenario's `[rulings]`, in the order of their ids.
+    """Return every switch by its key in a scenario's `[rulings]`, in the order of the rules' ids.
 
     >>> {key: switch.default for key, switch in switches().items()}["lead_barista_range"]
     2
@@ -145,7 +145,7 @@ _custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
-    """Return a rule's text; `changed` has the keys of switches that are not at their defaults.
+    """Return a rule's text; `changed` has the keys of all switches that are not at their defaults.
 
     >>> rule_text("BUY-9")
     'A buyer need not use its whole range.'

@@ -1,4 +1,4 @@
-"""The records that explain a house's choice, and the records with which custom rules extend it.
+"""The records that explain a house's choice, and the records for custom rules that change it.
 
 `Game.decisions` and `Game.forecast` return these records. `Tally` and `Term` also explain every
 other number of a game. A `Problem` explains why an action is illegal or a file can't be loaded.

@@ -12,7 +12,8 @@ houses that want something dine one after the other, the lowest number first.
   that is earlier in turn order wins.
 - The house pays the price for each item. A garden doubles that price, but not the bonuses that a
   chain's milestones add for items. The distance costs nothing.
-- What a house bought is gone from the chain's stock, so a later house may have to dine elsewhere.
+- The goods that a house bought are gone from the chain's stock, so a later house may have to dine
+  elsewhere.
 - After all houses, waitresses bring tips, and a CFO (a card) adds half of what the chain earned.
 
 The words of this folder:
@@ -21,10 +22,10 @@ The words of this folder:
   cannot serve the house, the offer has the reasons.
 - *criterion*: a question by which a house compares offers. Each has a *rung*, its place on the
   *ladder* of criteria, and gives every offer a *mark*. The lowest mark wins.
-- *decision*: one house's choice, with the offers that it compared.
+- *decision*: the choice of one house, with the offers that the house compared.
 - *lever*: a number of a chain that could have been different, such as its price or its waitresses.
-- *flip*: the smallest change of one kind with which a chain would have won the house, or lost it.
-  One direction is tried first. The other is tried only if no step in the first direction works.
+- *flip*: the smallest change of one kind with which a chain would have won or lost the house. One
+  direction (such as cheaper) is tried first, and the other only if no step in the first works.
 - *house*, *home*, *dwelling*: the building (`House`), the house with its tokens in a state
   (`HouseState`), and the properties that follow from its number (`Dwelling`). A *house demand* is
   a home that wants something.
@@ -39,7 +40,7 @@ and `flips_of` (a flip) in `counterfactuals.py`. To read it all, take the files 
 - `criteria.py`: the ladder of criteria by which a house compares offers; a module adds a rung here.
 - `modules/base/ladder.py`: the base game's three criteria, with their words and levers. The levers
   use `what_ifs.py`; you can skip them at first.
-- `decision.py`: one house's choice, and the records of changes that would have changed it.
+- `decision.py`: the choice of one house, and records of the changes that would have changed it.
 - `dinner.py`: all houses in turn, and the same dinner replayed with one change.
 - `what_ifs.py`: checks a change and makes it in a state.
 - `counterfactuals.py`: the changes to try, and the smallest change that wins or loses a house.

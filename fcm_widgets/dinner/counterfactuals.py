@@ -1,9 +1,9 @@
 """Counterfactuals: a change with which a chain would have won or lost a house.
 
-A flip is found by trying. For each thing that a chain could change, such as its price, the whole
-dinner is replayed with a change of one step, then of two, and so on. The first step with which the
-chain wins the house, or loses the house that it serves, is the flip. All steps of one direction are
-tried before the steps of the other direction.
+A *flip* is the smallest such change of its kind; it is found by trying. For each thing that a
+chain could change, such as its price, the whole dinner is replayed with a change of one step, then
+of two, and so on. The first step with which the chain wins the house, or loses the house that it
+serves, is the flip. All steps of one direction are tried before the steps of the other direction.
 
 The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
 may first win another house, and the goods that it sells there are missing here. If a change would
@@ -25,13 +25,13 @@ from .offers import Offer
 from .what_ifs import MOST
 
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
-"""The rule of each change that belongs to no criterion."""
+"""The rule for each kind of change that belongs to no criterion."""
 BY_OTHERS = "DIN-16"
-"""The rule of a change that acts through other houses."""
+"""The rule for changes that act through other houses."""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
-    """Return the flips of one offer of a decision; see `Decision.flips`."""
+    """Return the flips (changes that win or lose the house) of one offer; see `Decision.flips`."""
     dinner, house = decision.dinner, decision.house
     flips = []
     for kind in changes_to_try(decision, offer):
@@ -63,7 +63,7 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
 
 
 def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
-    """Return the changes that fail because of other houses; see `Decision.blocked_flips`.
+    """Return the changes that would win or lose this house if no other house prevented it.
 
     If the offer can serve the house, the changes move levers. If the offer lacks a good, they add
     more of that good.
@@ -107,7 +107,7 @@ def wins_or_loses(decision: Decision, change: Change) -> bool:
 
 
 def _does_alone(decision: Decision, change: Change) -> bool:
-    """Return whether a change would win or lose the house if the earlier houses did not react."""
+    """Return whether a change would win or lose the house if the earlier houses dined as before."""
     winner = decision.dinner.alone(change, decision.house)
     if _serves(decision, change.seat):
         return winner != change.seat
@@ -126,14 +126,14 @@ def _name(decision: Decision, seat: int | None) -> str | None:
 
 
 def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
-    """Yield the changes of a kind, in the order in which they are tried."""
+    """Yield all changes of one kind, in the order in which they are tried."""
     for direction in kind.ways:
         for by in direction:
             yield Change(kind.lever, offer.seat, by, kind.good)
 
 
 def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield the kinds of change that can matter to an offer, with all steps of a what-if."""
+    """Yield the kinds of change that can affect an offer, each with all steps that are tried."""
     obstacles = {obstacle.code for obstacle in offer.obstacles}
     if obstacles <= {"short_of_stock"}:  # it can serve, or it lacks only goods
         yield from _levers(decision, offer)
@@ -149,11 +149,11 @@ def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield the levers that a chain can move, from the top of the ladder.
+    """Yield the levers that a chain can move, in the order of the criteria.
 
-    For a loser that can serve, stronger steps come first: cheaper, better served, earlier. For the
-    winner, and for a chain that lacks goods, weaker steps come first. A chain that loses an earlier
-    house keeps the goods that it would have sold there.
+    For a loser that can serve, helpful steps come first: cheaper, more waitresses, earlier. For the
+    winner, and for a chain that lacks goods, harmful steps come first. If a chain loses an earlier
+    house, it keeps the goods for that house.
     """
     stronger_first = offer.able and not _serves(decision, offer.seat)
     for criterion in decision.criteria:
@@ -167,7 +167,7 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield larger stocks of the missing good; for the winner, smaller stocks of its sold goods.
+    """Yield larger stocks of a missing good; for the winner, smaller stocks of the goods it sold.
 
     A stock larger than this house and all houses before it could buy would change nothing.
     """
@@ -193,9 +193,9 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
-    """Return the largest number of a chain's good that the houses before this house may buy.
+    """Return the largest number of a good that earlier houses may buy from a chain.
 
-    With extra sales nobody can know it beforehand, so it is the largest step of a what-if.
+    With extra sales this number is not known beforehand, so return the largest step of a what-if.
     """
     dinner = decision.dinner
     if dinner.has_extra_sales:

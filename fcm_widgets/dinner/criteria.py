@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .offers import Offer
 
 PRICE_PLUS_DISTANCE = "price_plus_distance"
-"""The name of the criterion of the sum. Criteria below it break ties between equal sums.
+"""The name of the criterion "price plus distance"; criteria below it break ties between sums.
 
 Misreadings put another criterion in its place.
 """
@@ -32,7 +32,7 @@ STOCK, DRIVE_IN = "stock", "drive_in"
 
 HOUSE, ORDER = "house", "order"
 LADDERS = (HOUSE, ORDER)
-"""The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
+"""The two ladders: for a house that dines (DIN-3), and for the order of business (ORD-2)."""
 
 Compared: TypeAlias = Any
 """The type that a criterion compares: `Offer` (house) or `TurnOrderCandidate` (turn order)."""
@@ -40,20 +40,21 @@ Compared: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One comparison on a ladder: it gives every offer a mark. The lowest mark wins.
+    """A question by which a house compares offers: each offer gets a mark, and the lowest wins.
 
-    The smallest rung is compared first. A later rung decides only between offers that are tied on
-    all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
-    30 (turn order). After 30 there are no ties. Modules use rungs below 10 (other dishes) and
-    between 10 and 20 (tie-breaks). ``grep -rn rung= fcm_widgets/modules`` lists them; the first
-    example prints the rungs of one game. Two criteria of a game may not have the same rung.
+    Criteria form a ladder: the criterion with the smallest rung is compared first. A later rung
+    decides only between offers that are tied on all rungs before it. The base game has the rungs 10
+    (price plus distance), 20 (waitresses) and 30 (turn order). After 30 there are no ties. Modules
+    use rungs below 10 (other dishes) and between 10 and 20 (tie-breaks).
+    ``grep -rn rung= fcm_widgets/modules`` lists the rungs of modules; the first example prints the
+    rungs of one game. Two criteria of a game may not have the same rung.
 
-    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
-    write ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
-    that lever, too.
+    A module adds a criterion with a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
+    write ``custom_rule(..., criteria=[TEACHERS])``. If the criterion has a `lever`, flips and
+    sliders move that lever, too.
 
-    The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
-    uses only `mark`, `rule`, `words.comparison` and `stat`.
+    A second ladder, for the order of business, has the rungs 10 (open slots) and 20 (the order so
+    far). It uses only `mark`, `rule`, `words.comparison` and `stat`.
 
     Parameters
     ----------
@@ -73,13 +74,13 @@ class Criterion:
     lever
         the lever that a flip moves, if any
     stat
-        a number of each chain that is counted once a dinner for this criterion, if any
+        a number of each chain that this criterion needs, counted once a dinner, if any
     of
         ``"house"``, or ``"order"`` for the order of business
     extra_stats
-        numbers that only the criterion's sentences need
+        numbers of each chain that only the criterion's sentences need
     hide_if_level
-        whether to leave it out of sentences if all offers are tied on it, so that no sentence
+        whether sentences leave the criterion out if all offers are tied on it, so that no sentence
         mentions a module that no chain uses at this dinner
 
     Examples
@@ -177,9 +178,9 @@ class CriterionText:
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes `best` and a rival; returns in a few words the deciding difference (for lessons)
+        takes `best` and a rival; returns the deciding difference in a few words (for lessons)
     lost
-        takes `best` and a rival; returns in a few words the weakness of the rival (for lessons)
+        takes `best` and a rival; returns the weakness of the rival in a few words (for lessons)
 
     Examples
     --------
@@ -246,7 +247,7 @@ class CriterionText:
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """A number of a chain that a flip raises or lowers in whole steps, with its wording.
+    """A number of a chain, such as its price, that flips and sliders change in whole steps.
 
     Parameters
     ----------
@@ -305,7 +306,7 @@ class Lever:
     moves_ranks: bool = False
 
     def at(self, state: State, seat: int) -> Lever:
-        """Return the lever with the wording that is right for a chain in this game.
+        """Return the lever with the wording that is right for a chain in this state.
 
         Parameters
         ----------
@@ -340,7 +341,7 @@ class TurnOrderCandidate:
 
 
 def counted_for(ladder: Iterable[Criterion]) -> tuple[ChainStat, ...]:
-    """Return all numbers of a chain that the criteria of a ladder count, for marks and words."""
+    """Return every number of a chain that the criteria of a ladder need, for marks or sentences."""
     found: list[ChainStat] = []
     for criterion in ladder:
         if criterion.stat is not None:
@@ -350,10 +351,10 @@ def counted_for(ladder: Iterable[Criterion]) -> tuple[ChainStat, ...]:
 
 
 def marks_of(ladder: Iterable[Criterion], compared: Compared) -> tuple[int, ...]:
-    """Return the mark on each criterion, from the top; the lowest tuple wins."""
+    """Return an offer's mark on each criterion, from the top; the lowest tuple of marks wins."""
     return tuple([criterion.mark(compared) for criterion in ladder])
 
 
 def deciding_between(ladder: Iterable[Criterion], best: Compared, rival: Compared) -> Criterion:
-    """Return the first criterion with different marks for two offers, which must not be tied."""
+    """Return the first criterion that separates two offers; the offers must not be tied on all."""
     return next(criterion for criterion in ladder if criterion.mark(best) != criterion.mark(rival))

@@ -1,7 +1,7 @@
 """Phase 4, dinnertime: the houses dine one after the other, then tips and bonuses are paid (DIN).
 
-No chain decides anything here: everything follows from the state (DIN-14). How a house chooses is
-in `dinner.py`. Each chain writes one receipt for all that it sells to a house (DIN-7).
+No chain decides anything here: everything follows from the state (DIN-14). `dinner.py` has the
+choice of a house. Each chain writes one receipt for everything that it sells to a house (DIN-7).
 
 This file has the phase (`dine`), then its events, and last the sentences of the log.
 """
@@ -58,7 +58,7 @@ def dine(run: Transition, like: Dinner | None = None) -> None:
 
 
 def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState, sale: Sale) -> int:
-    """Let a chain sell to a house, and return the dollars that the house pays."""
+    """Let a chain sell its goods to a house, and return the dollars that the house pays."""
     seat, goods, number = sale.seat, sale.goods, home.house.number
     # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
     receipt = tally(run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price))
@@ -77,7 +77,7 @@ def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState,
 def _pay_tips_and_bonuses(
     run: Transition, dinner: Dinner, income: list[int], seats: Iterable[int]
 ) -> None:
-    """Pay tips and bonuses to some chains after all houses; `income` has the dollars of sales."""
+    """Pay tips and bonuses to the chains at `seats`; `income` has their dollars from sales."""
     # As the dinner began: a chain that goes bankrupt at it still gets its tips.
     seats = [seat for seat in seats if not dinner.start.chains[seat].bankrupt]
     # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
@@ -104,7 +104,7 @@ def income_with(
     `earned` is each chain's income without the change. `paid` is the money that the bank paid the
     chain, without the money that the chain paid the bank. Only the changed chain, and chains whose
     sales differ, are paid again. The result is `None` if that is not enough: the bank might break
-    and change all prices at once, or a module reads the state of rivals.
+    and change all prices immediately, or a module reads the state of rivals.
     """
     start = dinner.start
     may_change_prices = deck_of(start).at_once(start)
@@ -142,7 +142,7 @@ def income_with(
 
 
 def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return two sums for each chain: its payments either way, and those from the bank alone."""
+    """Return two sums for each chain: money received minus money paid, and money received alone."""
     earned, paid = [0] * chains, [0] * chains
     for event in events:
         if isinstance(event, Paid):
@@ -181,7 +181,7 @@ class StayedHome(Event):
 
 @dataclass(frozen=True, slots=True)
 class Served(Event):
-    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
+    """A house dined: its demand and the goods that the chain sold are gone (DIN-16).
 
     Parameters
     ----------
@@ -192,11 +192,11 @@ class Served(Event):
     receipt
         the bill of the house, for its dinner and for `aside`
     aside
-        the goods that the chain sells the house in addition to its dinner
+        the goods that the chain sells to the house in addition to the dinner
     met
         the demand tokens that are met, with the chain whose marketeer brought each, if that matters
     places
-        the squares where the house bought `aside`, if they matter, in the order of its drive
+        the squares where the house bought `aside`, in the order of the drive, if they matter
     """
 
     paid_as: ClassVar[str] = "sale"
@@ -222,7 +222,7 @@ class Served(Event):
         return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
 
     def apply(self, state: State) -> State:
-        """Clear the house and take the goods from the chain's stock."""
+        """Remove the house's demand, and take the goods from the chain's stock."""
         chain = state.chains[self.seat]
         stock = subtract_goods(chain.stock, self.goods)
         homes = tuple(
@@ -245,7 +245,7 @@ class Served(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """An extra sale: a chain other than the one that served the dinner sold a house goods.
+    """An extra sale: a house bought goods from another chain than the chain where it dined.
 
     Parameters
     ----------
@@ -258,9 +258,9 @@ class Sold(Event):
     receipt
         the bill of the house
     rule
-        the id of the rule by which the house buys
+        the id of the rule for this sale
     places
-        the squares where the house bought them, if they matter, in the order of its drive
+        the squares where the house bought the goods, in the order of the drive, if they matter
     """
 
     paid_as: ClassVar[str] = "aside"
@@ -303,10 +303,10 @@ def receipt_parts(
     decision: Decision,
     parts: Sequence[Mapping[str, int]],
 ) -> Iterator[int]:
-    """Yield the dollars that each part of a sale adds to its receipt.
+    """Yield the dollars that each part of a sale adds to the sale's receipt.
 
-    `before` is the state before the sale, `decision` the decision of its house. `parts` are all
-    goods of the sale. The last part gets the rest, so that the parts add up to the receipt.
+    `before` is the state before the sale, `decision` the decision of the house that buys. `parts`
+    are all goods of the sale. The last part gets the rest, so that the parts add up to the receipt.
     """
     each = next(offer.unit_price for offer in decision.offers if offer.seat == event.seat)
     home, so_far = before.home(event.house), 0
@@ -327,9 +327,9 @@ PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 
 
 def _log_house(event: Served | StayedHome, state: State) -> Sentence:
-    """Return the log line of a sale: what a house wanted, where it dined, and what else it bought.
+    """Return the log line of a sale: the house's demand, its choice, and its other purchases.
 
-    The next line says what it paid: it is the sentence of `Paid`, in `explain/log.py`.
+    The next line has the price: it is the sentence of `Paid`, in `explain/log.py`.
     """
     text, rule = outcome(event.decision)
     text = f"{wanted_line(event.decision)} {text}"
@@ -339,7 +339,7 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
 
 
 def also_bought(event: Served, state: State) -> str:
-    """Return a sentence on extra sales by the chain where a house dines, or an empty text."""
+    """Return a sentence on extra sales by the chain where a house dined; empty without them."""
     if not event.aside:
         return ""
     name = state.chains[event.seat].name

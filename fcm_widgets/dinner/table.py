@@ -1,6 +1,6 @@
 """A decision as text: where the house dined and why, above a table of all offers.
 
-It is a file of its own because `explain/`, which fits text to a notebook, is above `words.py`.
+`words.py` cannot have these functions: they need `explain/`, and `explain/` imports `words.py`.
 """
 
 from __future__ import annotations

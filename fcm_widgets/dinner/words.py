@@ -1,7 +1,7 @@
 """A decision in English: where the house dined and why, and what would have changed it.
 
-Each sentence is built from the numbers that decided, and names its rule. The last two sections of
-the file say the same in a few words, for the cells of the offer table.
+Each sentence is built from the numbers that decided, and names the rule. The last two sections of
+the file have shorter texts for the cells of the offer table.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
 
 def wanted_line(decision: Decision) -> str:
-    """Return the sentence that says what the house wanted, to be read before `outcome`."""
+    """Return the sentence with the goods that the house wanted; `outcome` is the next sentence."""
     return f"{house_name(decision.house)} wanted {counted(decision.wants)}."
 
 
 def outcome(decision: Decision) -> Sentence:
-    """Return the sentence that says where the house dined and what decided it."""
+    """Return the sentence with the chain where the house dined, and the reason."""
     best = decision.best
     if best is None:
         rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
@@ -65,7 +65,7 @@ def dined_where(best: Offer) -> str:
 
 
 def why_nobody(decision: Decision) -> str:
-    """Return the reason why a house stays at home: the obstacle that all chains share, if any."""
+    """Return the reason why a house stays at home, such as a good that every chain lacks."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:
         return "every chain was bankrupt"
@@ -112,7 +112,7 @@ def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
 
 
 def missing(obstacle: Problem) -> str:
-    """Return an obstacle to an offer in a few words."""
+    """Return a short text for an obstacle to an offer."""
     if obstacle.code == "short_of_stock":
         return f"{_lacks(obstacle)} short"
     return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
@@ -126,25 +126,25 @@ OBSTACLES = {
 
 
 def _lacks(obstacle: Problem) -> str:
-    """Return the goods that a chain lacks: `2 beers`."""
+    """Return the goods that a chain lacks as text: `2 beers`."""
     details = obstacle.details
     return count_good(details["good"], details["wanted"] - details["held"])
 
 
 def dishes_text(offer: Offer) -> str:
-    """Return the dishes of an offer as text: `everything`, or other dishes instead or with it."""
+    """Return an offer's dishes as text, such as `everything` if the house gets what it wants."""
     return " ".join(dish.word for dish in offer.dishes)
 
 
 def _short_of(obstacles: Iterable[Problem]) -> str:
-    """Return all goods that a chain lacks as one phrase; empty if it lacks none."""
+    """Return all goods that a chain lacks as one phrase, empty if the chain lacks none."""
     details = [obstacle.details for obstacle in obstacles if obstacle.code == "short_of_stock"]
     lacking = {each["good"]: each["wanted"] - each["held"] for each in details}
     return f"{counted(lacking)} short" if lacking else ""
 
 
 def merged(obstacles: Sequence[Problem]) -> list[str]:
-    """Return each obstacle in a few words; one phrase, the last, has all missing goods."""
+    """Return a short text for each obstacle; all missing goods are together in the last text."""
     words = [missing(obstacle) for obstacle in obstacles if obstacle.code != "short_of_stock"]
     was = "it was " if OBSTACLES["no_road"] in words else ""
     short = _short_of(obstacles)
@@ -172,9 +172,9 @@ def unable(offer: Offer) -> str:
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
-    """Return a sentence that answers "why not that chain?", with its rule.
+    """Return a sentence that answers "why not that chain?", with the rule.
 
-    If the chain serves other goods than the house wants, a second sentence says why.
+    If the chain offers other goods than the house wants, a second sentence explains this.
     """
     offer, best = decision.offer_of(chain), decision.best
     if offer is best:
@@ -196,10 +196,10 @@ def why_not(decision: Decision, chain: str) -> Sentence:
 
 
 def why_not_as_asked(decision: Decision, offer: Offer) -> str:
-    """Return a sentence on why an offer is not what the house wants; empty if there is no need.
+    """Return a sentence on why an offer is not exactly what the house wants; empty if it is.
 
-    If the chain can serve nothing, the sentence says how many more goods it needs to serve another
-    main instead.
+    If the chain can serve nothing, the sentence says how many more goods the chain needs to serve
+    another main dish instead.
     """
     if not offer.able:
         nearly: dict[str, str] = {}
@@ -230,7 +230,7 @@ def why_not_as_asked(decision: Decision, offer: Offer) -> str:
 def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
     """Return sentences on the changes with which a chain would have won or lost the house.
 
-    If no change would have done so, return a sentence on the changes that were tried.
+    If there is no such change, return a sentence on the changes that were tried.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
@@ -247,7 +247,7 @@ def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
-    """Return a flip as a sentence; it names the earlier house that must change, if any."""
+    """Return a flip as a sentence, with the earlier house that must dine elsewhere, if any."""
     if flip.through:
         return _through(decision, flip, flip.through)
     if flip.to == flip.offer.chain:
@@ -260,14 +260,14 @@ def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
 
 
 def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
-    """Return a blocked flip as a sentence, with the house that prevents it."""
+    """Return a blocked flip as a sentence, with the earlier house that prevents it."""
     return _through(decision, blocked, blocked.first)
 
 
 def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
-    """Return a sentence on a change that reaches the house through an earlier house.
+    """Return a sentence on a change that affects the house through an earlier house.
 
-    Without `earlier`, all earlier houses dine at the same chains, but their extra sales differ.
+    If `earlier` is `None`, all earlier houses dine at the same chains, but extra sales differ.
     """
     if earlier is None:
         reached = "have changed the extra sales to earlier houses"
@@ -282,12 +282,12 @@ def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) 
 
 
 def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
-    """Return the change as a condition, and the chain as the subject of what follows."""
+    """Return the beginning of a sentence: the change as a condition, then the chain."""
     return capital(had(decision.dinner, flip.change).before(flip.offer.chain))
 
 
 class ChangeText(NamedTuple):
-    """A change of a chain in words. Printed, it continues "If Santa Maria had".
+    """The words for a change of a chain. Printed, they continue "If Santa Maria had".
 
     >>> beer, price = ChangeText("had", "1 more beer"), ChangeText("charged", "$2 less")
     >>> print(beer, price, beer.condition, price.condition, sep="; ")
@@ -307,7 +307,7 @@ class ChangeText(NamedTuple):
         return f"{short} {self.what}" if short else f"if it had {self}"
 
     def before(self, chain: str) -> str:
-        """Return the change as a condition, and the chain as the subject of what follows.
+        """Return the beginning of a sentence: the change as a condition, then the chain.
 
         >>> ChangeText("not had", "a movie star at work").before("Santa Maria")
         'without a movie star at work, Santa Maria'
@@ -320,11 +320,11 @@ class ChangeText(NamedTuple):
 
 
 CONDITIONS = {"had": "with", "had no": "without", "not had": "without"}
-"""The shorter beginnings of a condition, by the verb of the change."""
+"""Shorter beginnings of a condition, by the verb of the change."""
 
 
 def had(dinner: Replayable, change: Change) -> ChangeText:
-    """Return a change in words.
+    """Return the words for a change of a chain.
 
     >>> from fcm_widgets import load_example
     >>> dinner = load_example("one-beer-short").run_phase().decisions[0].dinner
@@ -363,7 +363,7 @@ def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
 
 
 def _tried_text(decision: Decision, kind: TriedChanges) -> str:
-    """Return the tried range of a kind of change: `up to 2 fewer or 4 more waitresses`."""
+    """Return the range of steps that were tried, as text: `up to 2 fewer or 4 more waitresses`."""
     if kind.lever == DRIVE_IN:
         return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
     ends = sorted(way[-1] for way in kind.ways)
@@ -380,7 +380,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Return the result of an offer in a few words, with the smallest change that wins, if any."""
+    """Return an offer's result in a few words, with the smallest change that would win, if any."""
     best = decision.best
     if offer is best:
         return "chosen"
@@ -404,7 +404,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
-    """Return the obstacles to an offer; if only one good is missing, also the result with it."""
+    """Return an offer's obstacles; if only one good is missing, also the result with that good."""
     obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
@@ -422,7 +422,7 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return the plainest change that wins: a step of the deciding criterion's lever.
+    """Return the change that is easiest to explain and wins: a step of the deciding criterion.
 
     If no such step wins, try the levers of the criteria above it. If none of them wins, return a
     lower price that first wins another house, or more of a good.
@@ -446,7 +446,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Return the step with which a lever would have won; after a tie, also name the tie-break."""
+    """Return as text the step with which a lever would have won; after a tie, add the tie-break."""
     lever = moved.lever
     assert lever is not None
     given = lever.at(decision.dinner.start, flip.offer.seat).given
@@ -471,14 +471,14 @@ def _first_won(decision: Decision, offer: Offer) -> str:
 
 
 def in_order(decision: Decision) -> list[Offer]:
-    """Return the offers in table order: best first, then offers that cannot serve, by their sum."""
+    """Return the offers in table order: the best first, the offers that cannot serve last."""
     unable = [offer for offer in decision.offers if not offer.able]
     unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
     return [*decision.ranking, *unable]
 
 
 def column_heads(decision: Decision) -> tuple[str, ...]:
-    """Return the column heads between chain and result: the menu, then each criterion's heads."""
+    """Return the heads of the columns between chain and result: the menu, then the criteria."""
     return (
         "menu",
         *(column.head for criterion in decision.criteria for column in criterion.columns),
@@ -486,7 +486,7 @@ def column_heads(decision: Decision) -> tuple[str, ...]:
 
 
 def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
-    """Return the rows of the offer table: the chain, a cell for each head, and the result."""
+    """Return the rows of the offer table: each with the chain, the other cells, and the result."""
     rows = []
     for offer in in_order(decision):
         short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
@@ -499,6 +499,6 @@ def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
 
 
 def menu_cell(offer: Offer) -> str:
-    """Return the text of a menu cell: the goods that an offer lacks, or else its dishes."""
+    """Return the text of a menu cell: the goods that a chain lacks, or else the offer's dishes."""
     short = [obstacle for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
     return f"{listed(map(_lacks, short))} short" if short else dishes_text(offer)

@@ -1,4 +1,4 @@
-"""The bank: payments, bankruptcies, breaks with their reserve cards, and their log lines (BNK)."""
+"""The bank: payments, bankruptcies, breaks, reserve cards, and the log lines of all these (BNK)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ BLANK = 0
 def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
     """Move money from the bank to a chain, or from the chain to the bank if `tally` is negative.
 
-    Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot pay
-    pays all that it has and is bankrupt (DIN-8).
+    Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot
+    pay the whole sum pays all its money and is bankrupt (DIN-8).
     """
     chain = run.state.chains[seat]
     if tally.total < 0:
@@ -44,13 +44,13 @@ def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") ->
 
 
 def _may_break(state: State) -> bool:
-    """Return whether the bank can break; in a chain's view hidden reserve cards prevent it."""
+    """Return whether the bank can break; it cannot in a view in which reserve cards are hidden."""
     bank = state.bank
     return bank.broken < last_break(state) and (bool(bank.broken) or BLANK not in bank.reserve)
 
 
 def _next_break(state: State) -> BankBroke:
-    """Return the next break; only the first break adds the reserve cards (BNK-2)."""
+    """Return the event of the bank's next break; only the first adds the reserve cards (BNK-2)."""
     count = state.bank.broken + 1
     if count > 1 or state.config.introductory:
         return BankBroke(count, Tally(()))
@@ -91,14 +91,14 @@ def deck_of(state: State) -> Deck:
 
 @dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
-    """A chain could not pay what its negative price costs it (DIN-8).
+    """A chain could not pay the sum that its negative price costs (DIN-8).
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     short
-        the dollars that it could not pay
+        the dollars that the chain could not pay
     """
 
     seat: int
@@ -129,7 +129,7 @@ class BankBroke(Event):
     each
         the dollars that the bank gets for each chain, if the cards bring no money
     at_once
-        whether the decision of the cards counts at once; otherwise from the next turn on
+        whether the decision of the cards takes effect immediately; otherwise from the next turn on
     """
 
     count: int
@@ -141,7 +141,7 @@ class BankBroke(Event):
     at_once: bool = False
 
     def apply(self, state: State) -> State:
-        """Count the break, add the reserve, keep the decision of the cards."""
+        """Count the break, add the reserve, and store the decision of the reserve cards."""
         bank = changed(state.bank, cash=state.bank.cash + self.added.total, broken=self.count)
         if self.ceo_slots:
             bank = changed(bank, next_ceo_slots=self.ceo_slots)
@@ -150,7 +150,7 @@ class BankBroke(Event):
         return changed(state, bank=decided_bank(bank) if self.at_once else bank)
 
     def deltas(self, before: State) -> Moves:
-        """Return the money of the reserve cards, which only the first break brings."""
+        """Return the money that the bank gets from the reserve cards (at the first break only)."""
         reserve = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
         expected = reserve if self.count == 1 else 0
         return {("bank",): expected, ("tally", "added"): self.added.total - expected}
@@ -170,7 +170,7 @@ def _bank_broke(event: BankBroke, state: State) -> Sentence:
 
 
 def _vote_text(event: BankBroke, state: State) -> str:
-    """Return the votes of the reserve cards as a sentence, with the turn from which they count."""
+    """Return a sentence on the vote of the reserve cards, with the turn from which it counts."""
     decided = event.ceo_slots or event.base_price
     votes = Counter(deck_of(state).votes[card] for card in event.reserve)
     if not decided or not votes:

@@ -1,4 +1,4 @@
-"""Milestones: the milestones open to a chain, how it earns them, and those in force (MIL-1)."""
+"""Milestones: which are open to a chain, how the chain earns them, and which work now (MIL-1)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .supply import piles
 from .tallies import setting
 
 HAVING = {"first_20": 20, "first_100": 100}
-"""The milestones for owning money, with the dollars that they require (DIN-13)."""
+"""The milestones for owning money, each with the dollars that it requires (DIN-13)."""
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
     """Return whether a chain may earn a milestone now.
 
-    The milestone must be in play, and the chain must not have it. No chain may have earned it in an
-    earlier turn. A bankrupt chain earns no milestone (DIN-8).
+    The milestone must be in play, and the chain must not have it yet. No chain may have earned it
+    in an earlier turn. A bankrupt chain earns no milestone (DIN-8).
     """
     chain = state.chains[seat]
     if chain.bankrupt or not state.config.milestones_played or milestone in chain.milestones:
@@ -48,7 +48,8 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
 def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
     """Return a chain's milestones that work now, in the order of the box.
 
-    Some begin to work only after the turn in which they are earned (CLN-1, DIN-13, KET-3).
+    Some milestones begin to work only after the turn in which they are earned (CLN-1, DIN-13,
+    KET-3).
     """
     chain = state.chains[seat]
     if not chain.milestones:
@@ -68,8 +69,8 @@ def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milest
 def earn(run: Transition, seat: int, milestone: str) -> None:
     """Award a milestone, and the cards that it brings, if it is open to the chain.
 
-    The chain does not get cards that are out of stock (MIL-2, REC-6), unless the milestone takes
-    them `from_box`.
+    The chain does not get cards that are out of stock (MIL-2, REC-6), unless the milestone may take
+    them from the box (`from_box`).
     """
     if not open_to(run.state, seat, milestone):
         return
@@ -84,7 +85,7 @@ def earn(run: Transition, seat: int, milestone: str) -> None:
 
 
 def gain_rule(card: str) -> str:
-    """Return the rule for a milestone whose card is out of stock: the chain gets no card.
+    """Return the rule which says that a milestone brings no `card` that is out of stock.
 
     >>> gain_rule("management_trainee"), gain_rule("burger_cook")
     ('REC-6', 'MIL-2')
@@ -93,7 +94,7 @@ def gain_rule(card: str) -> str:
 
 
 def earn_by_having(run: Transition) -> None:
-    """Award the milestones for $20 and $100 to the chains that have them after dinner (DIN-13)."""
+    """Award the milestones for $20 and $100 to the chains that own this much now (DIN-13)."""
     for seat in run.state.turn_order:
         for milestone, amount in HAVING.items():
             if run.state.chains[seat].cash >= amount:
@@ -101,7 +102,7 @@ def earn_by_having(run: Transition) -> None:
 
 
 def unheld(state: State) -> Iterator[tuple[int, str]]:
-    """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
+    """Yield each seat whose money should have earned a milestone, with the milestone (DIN-13).
 
     In a game played by the rules there is no such seat; in a scenario file there may be some.
     """
@@ -112,7 +113,7 @@ def unheld(state: State) -> Iterator[tuple[int, str]]:
 
 
 def unheld_notes(state: State) -> tuple[str, ...]:
-    """Return a note for each milestone that the money of a chain should have earned."""
+    """Return a note for each milestone that a chain's money should have earned but has not."""
     rich: dict[str, list[str]] = {}
     for seat, milestone in unheld(state):
         chain = state.chains[seat]
@@ -160,7 +161,7 @@ class CardsGained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the cards that come to the beach, and their difference from the tally."""
+        """Return the cards that come to the beach, and how their number differs from the tally."""
         moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
         moved["tally", "cards"] = self.count.total - len(self.cards)
         return moved
@@ -168,7 +169,7 @@ class CardsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestoneEarned(Event):
-    """A chain earned a milestone at once (MIL-1).
+    """A chain earned a milestone; milestones are earned immediately (MIL-1).
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The keys that modules add to scenario files: how they are read, placed on the map and written.
+"""The keys that modules add to scenario files: how each is read, put on the map and written.
 
 While a scenario is read, its city is a `Layout`. Pieces are placed on it one after the other, on a
 ground that names the thing on every taken square. If two pieces are on the same square, the later
@@ -29,7 +29,7 @@ class Layout:
     unknown
         the coordinates of tiles with a wrong name
     nowhere
-        whether there are no tiles, so that no place can be checked
+        whether there are no tiles at all, so that no place can be checked
     ground
         the name of the thing on each taken square
     pieces
@@ -51,7 +51,7 @@ class Layout:
         self.campaigns: list[tuple[str, dict[str, Any]]] = []
 
     def knows(self, squares: Iterable[Square]) -> bool:
-        """Return whether all tiles of `squares` and of their neighbours have a right name."""
+        """Return whether the tiles under `squares` and next to them all have correct names."""
         if self.nowhere or not self.unknown:
             return not self.nowhere
         near = {at for square in squares for at in (square, *neighbours(square))}
@@ -81,7 +81,7 @@ class Layout:
 
 
 class Shift:
-    """The shift from squares of a state to squares of a file, whose first row and column are 0."""
+    """The shift from squares of a state to squares of a file, where rows and columns begin at 0."""
 
     def __init__(self, state: State) -> None:
         west, north, _, _ = state.city.box
@@ -89,7 +89,7 @@ class Shift:
 
     @property
     def moves(self) -> bool:
-        """Whether squares have other coordinates in the file than in the state."""
+        """Whether squares have different coordinates in the file and in the state."""
         return bool(self.west or self.north)
 
     def square(self, square: Square) -> list[int]:
@@ -105,12 +105,12 @@ Entries = list[dict[str, Any]]
 
 
 class SidedCampaigns(NamedTuple):
-    """Campaigns that are listed by their side, in an array inside the TOML table of a `Key`."""
+    """Campaigns that a file lists by side, in an array inside the TOML table of a `Key`."""
 
     name: str
     """The key of the array."""
     part: str
-    """The key of the side in an entry."""
+    """The key for the side in an entry."""
     tiles: Mapping[str, int]
     """The numbers of the tiles by side."""
     by: str
@@ -118,7 +118,7 @@ class SidedCampaigns(NamedTuple):
 
 
 class PlacedPieces(NamedTuple):
-    """Pieces that are listed in an array inside the TOML table of a `Key`, for the table editor."""
+    """Pieces that a file lists in an array inside the TOML table of a `Key`, with editor texts."""
 
     name: str
     """The key of the array."""
@@ -126,7 +126,7 @@ class PlacedPieces(NamedTuple):
     forms: Mapping[str, tuple[Square, ...]]
     """The squares of a piece in each of its forms, counted from the square where it is placed."""
     words: Mapping[str, str]
-    """The label of each form."""
+    """The label of each form of the piece."""
     points: str
     """The editor's instruction for placing a piece."""
     most: int
@@ -160,7 +160,7 @@ class ChainKey(NamedTuple):
 
 
 def piece_key(kind: PieceKind) -> Key:
-    """Return the key for a kind of piece, if files list only the squares of each piece."""
+    """Return the scenario key of a kind of piece for which files list only the squares."""
 
     def read(reader: Reader, value: Any, layout: Layout) -> None:
         pieces: list[Piece] = []
@@ -182,7 +182,7 @@ def piece_key(kind: PieceKind) -> Key:
 
 
 def owned_key(kind: PieceKind, most: int) -> ChainKey:
-    """Return the key for a chain's pieces of one square each, at most `most` pieces a chain."""
+    """Return the scenario key for a chain's pieces of one square each, at most `most` a chain."""
 
     def read(reader: Reader, path: str, value: Any, seat: int, layout: Layout) -> None:
         if not isinstance(value, list):
@@ -209,7 +209,7 @@ def has_shape(
     kind: PieceKind,
     squares: tuple[Square, ...],
 ) -> bool:
-    """Return whether the squares of an entry form a shape of its kind; if not, note the fault."""
+    """Return whether squares form a shape of this kind of piece; if not, note a fault."""
     if kind.comes_as(squares):
         return True
     reader.fault(join(path, "squares"), "piece_shape", found=keys["squares"], shape=kind.shaped)
@@ -224,7 +224,7 @@ def place_piece(
     kind: PieceKind,
     squares: tuple[Square, ...],
 ) -> None:
-    """Place the squares of an entry, if there are any; obstacles become faults."""
+    """Place a piece on an entry's squares, if there are any; obstacles become faults."""
     if squares:
         obstacles = placing_piece(layout.city, layout.ground, kind, squares, layout.pieces)
         at = join(path, "squares")

@@ -1,6 +1,7 @@
-"""Sites for pieces: the empty squares of a state, and blocks of empty squares near roads.
+"""Sites for pieces: the empty squares of a state, and blocks of empty squares at roads.
 
-Sites are candidates that can be found fast. The `placing_` functions (`board/`) check each of them.
+Sites are possible places that can be found fast. The `placing_` functions in `board/` check each
+site.
 """
 
 from __future__ import annotations
@@ -64,9 +65,9 @@ def _blocks_touching(
 def restaurant_sites(
     state: State, ground: Mapping[Square, str] | None = None
 ) -> Iterator[tuple[Square, str]]:
-    """Yield each block of four empty squares with each corner that is next to a road.
+    """Yield each place for a restaurant: four empty squares, with each corner next to a road.
 
-    `ground` replaces the ground of the state, for example to move a restaurant.
+    `ground` (the taken squares) replaces the ground of the state, for example to move a restaurant.
     """
     near = beside_roads(state.city)
     empty = empty_squares(state) if ground is None else _empty(state.city, ground)

@@ -12,7 +12,7 @@ from .tallies import setting, tally
 
 
 def ceo_slots(state: State, seat: int) -> int:
-    """Return the slots of a chain's CEO (ORG-1)."""
+    """Return the number of cards that may report to a chain's CEO (ORG-1)."""
     return setting(state, "ceo_slots", seat).value
 
 
@@ -42,6 +42,6 @@ def open_slots(state: State, seat: int) -> Tally:
 
 
 def counted_slots(state: State, seat: int) -> Tally:
-    """Return the open slots for the order of business, milestones included (ORD-1, MIL-3)."""
+    """Return the number of open slots for the order of business, with milestones (ORD-1, MIL-3)."""
     more = tally(state, "order_slots", seat)
     return Tally((*open_slots(state, seat).terms, *more.terms))

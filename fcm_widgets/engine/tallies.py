@@ -16,7 +16,7 @@ from .registry import rules_of
 
 
 def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tally:
-    """Return one of the `NUMBERS`, row by row.
+    """Return one of the `NUMBERS` of the rules, with a row for each part that adds to it.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
     seat
         the chain's place in `state.chains`; `None` for a number that belongs to no chain
     about
-        the other thing on which the number depends, as listed in `NUMBERS`, if any
+        something else on which the number depends, as listed in `NUMBERS` (default: None)
 
     Examples
     --------
@@ -54,7 +54,9 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
 
 
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
-    """Return one of the `SETTINGS` of a chain: the value with the highest order counts.
+    """Return a chain's value for one of the `SETTINGS`.
+
+    If several values apply, the value with the highest order wins.
 
     `about` is the other thing on which the setting depends, if any. Raises `KeyError` for an
     unknown name.

@@ -17,7 +17,7 @@ from .words import row_of, words
 
 
 def say(event: Event, state: State) -> Sentence:
-    """Return the sentence of an event; `state` is the state after it.
+    """Return the log's sentence about an event; `state` is the state after the event.
 
     The sentence of a `ProgressChanged` is empty.
     """

@@ -430,13 +430,13 @@ QUIZ_NEEDS = {
     "turn_order": "chains of which some misreading makes the wrong one choose first",
     "payday": "a chain with a salary to pay",
 }
-"""The thing that a state must have for each kind of question."""
+"""For each kind of quiz question, the thing that a state must have."""
 FEW = 8
 """Maximum number of other names that are listed after the nearest names."""
 
 
 def _nearest(problem: Problem) -> str:
-    """Return the nearest names as text, then the other names if they are few.
+    """Return a text of the names most like a wrong name, then of the others if they are few.
 
     >>> _nearest(Problem.at("x", "unknown_name", found="burgr", names=["beer", "burger", "pizza"]))
     "'burger' (or 'beer', 'pizza')"
@@ -448,7 +448,7 @@ def _nearest(problem: Problem) -> str:
 
 
 def _number(problem: Problem) -> str:
-    """Return a description of the expected number, with its bounds.
+    """Describe the expected number, with its bounds.
 
     >>> _number(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
     'a whole number, 2 to 4'
@@ -475,7 +475,7 @@ def _house_numbers(_: Problem) -> str:
 
 
 def _a_busy_card(problem: Problem) -> str:
-    """Return a description of the busy cards that a chain's campaign may name."""
+    """Describe the busy cards that a chain's campaign may name in a file."""
     chain, busy = problem.details["chain"], problem.details["busy"]
     if not busy:
         return f"a busy card of {chain}, but that chain has none"
@@ -483,7 +483,7 @@ def _a_busy_card(problem: Problem) -> str:
 
 
 def _a_restaurant(problem: Problem) -> str:
-    """Return a description of the numbers that a chain's restaurants have."""
+    """Describe the numbers that a chain's restaurants have."""
     count = problem.details["count"]
     if not count:
         return "a chain with a restaurant"
@@ -513,7 +513,7 @@ def _asks_nobody(problem: Problem) -> str:
 
 
 def _wanted(problem: Problem) -> str:
-    """Return the verbs of the actions that the chain can take instead."""
+    """Return a text with the verbs of the actions that the chain can take instead."""
     wanted, step = problem.details.get("wanted"), problem.details.get("step")
     if wanted is None:
         return "do something else"
@@ -522,7 +522,7 @@ def _wanted(problem: Problem) -> str:
 
 
 def _with_campaign(problem: Problem) -> str:
-    """Return the end of a sentence on a busy card: its campaign, and for how long it is busy."""
+    """Return the end of a sentence about a busy card: its campaign, and the turns that are left."""
     if problem.rule == "PAY-4":
         return " with a campaign: name that campaign"
     if problem.details.get("for_good"):
@@ -548,7 +548,7 @@ def _piece(problem: Problem) -> str:
 
 
 def _far(problem: Problem) -> str:
-    """Return a sentence on the range that a place needs and the range that the card has.
+    """Return a sentence that compares the range that a place needs with the card's range.
 
     Roadworks on the way count if they lengthen ranges (X6). The sentence names the entrance if the
     entrance must be in range (X5).
@@ -588,7 +588,7 @@ def _no_road(problem: Problem) -> str:
 
 
 def _firsts(problem: Problem) -> str:
-    """Return the rows or columns at which an airplane can begin.
+    """Return a text with the first rows or columns that an airplane can have.
 
     >>> _firsts(Problem("", {"from": 0, "to": 4})), _firsts(Problem("", {"from": 0, "to": 0}))
     ('0 to 4', '0')

@@ -1,4 +1,4 @@
-"""The words of a problem: why an action is illegal, or what a file or a call needs instead.
+"""The words of a problem: why an action is illegal, or what a file or call should have.
 
 `explain/messages.py` has the messages of the base game.
 """
@@ -34,7 +34,7 @@ LONGEST_FOUND, LONGEST_EXPECTED = 300, 2000
 
 
 class _Fields:
-    """The fields of a message: each is made from the whole problem, or from one of its details."""
+    """The fields of a message: each is made from the whole problem or from one of its details."""
 
     def __init__(self, problem: Problem, write: Callable[[str, Any], Any]) -> None:
         self.problem, self.write = problem, write
@@ -139,9 +139,9 @@ class InputText(NamedTuple):
     Parameters
     ----------
     found
-        text on the value that was found, `""` for nothing
+        text about the value that was found, `""` for nothing
     expected
-        text on the value that was expected
+        text about the value that was expected
     rule
         id of the rule behind it, `""` for none
     """
@@ -157,7 +157,7 @@ def as_listed(square: Square) -> str:
 
 
 def input_text(problem: Problem, square: Callable[[Square], str] = as_listed) -> InputText:
-    """Return the words of a problem with a path, each in one line; `square` writes its squares.
+    """Return the texts of a problem with a path, each in one line; `square` writes squares as text.
 
     >>> input_text(Problem("number", {"what": "money", "low": 0}, path="bank.cash"))
     InputText(found='', expected='a number of dollars, 0 or more', rule='')

@@ -1,4 +1,4 @@
-"""Makes a text and a table of each kind of record, for `print` and for a notebook.
+"""Makes the text and the table of each kind of record, for `print` and for notebooks.
 
 `Shown` (`common/display.py`) loads this file when a record is first shown.
 """
@@ -45,7 +45,7 @@ def render(record: object) -> Rendered:
 
 
 def one_line(text: str) -> Rendered:
-    """Return one sentence as a `Rendered` without a table."""
+    """Return a sentence as a `Rendered` without a table."""
     text = harmless(text)
     return Rendered(text, (text,))
 
@@ -82,7 +82,7 @@ HEADS = ("", "amount", "rule")
 
 
 def _rows(total: str, tally: Tally) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a number: its terms, and their total if there are several."""
+    """Yield the rows of a number: its terms, then the total if there are several terms."""
     several_terms = len(tally.terms) > 1
     for term in tally.terms:
         name = term.label if several_terms else f"{total}: {term.label}"
@@ -150,7 +150,7 @@ def _(forecast: Forecast) -> Rendered:
 
 
 def _pays(receipt: Tally) -> str:
-    """Return a phrase for the money that a house pays, or gets at a negative price."""
+    """Return a phrase for the money that a house pays or, at a negative price, gets."""
     total = receipt.total
     return f"be paid {dollars(-total)}" if total < 0 else f"pay {dollars(total)}"
 
@@ -207,7 +207,7 @@ def _(state: State) -> Rendered:
 
 
 def _holdings(chain: Chain) -> Mapping[str, str]:
-    """Return everything that a chain has, in words, by label; a text is empty if it has nothing."""
+    """Return in words everything that a chain has, by label; a text may be empty."""
     owes = f", bankrupt, owing {dollars(chain.owes)}" if chain.bankrupt else ""
     return {
         "cash": f"{dollars(chain.cash)}{owes}",
