@@ -32,7 +32,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
 
 
 def loaded(table: Table) -> Game:
-    """Return the game that `table` is, or that it names (an example), or returns (a function)."""
+    """Return a game: `table` is that game, the name of an example, or a function that loads it."""
     if isinstance(table, str):
         return load_example(table)
     return table if isinstance(table, Game) else table()

@@ -96,7 +96,7 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Ask how many cards will work if a chain reveals some cards."""
+    """Ask how many of a chain's revealed cards will work."""
 
     def solve() -> Solution[int]:
         state = loaded(game).start

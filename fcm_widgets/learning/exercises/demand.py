@@ -224,7 +224,7 @@ def _campaign(state: State, number: int) -> Campaign:
 
 
 def _brought(event: DemandPlaced) -> int:
-    """Return how many tokens a campaign brought to a house, with those that found no room."""
+    """Return how many tokens a campaign brought to a house, including tokens without room."""
     return sum(term.amount for term in event.count.terms if term.amount > 0)
 
 

@@ -64,7 +64,7 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the lesson's second dinner; its name as an example would give the answer away."""
+    """Return the game of the second dinner, an example whose name would give the answer away."""
     return load_example("two-ways-one-cup")
 
 
@@ -114,7 +114,7 @@ def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
 
 @asks("How many dollars does {chain} get for coffees from {house}?", whole_number)
 def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
-    """Ask how much a chain earns from coffee for a house that dines at another chain.
+    """Ask how much a chain earns by selling coffee to a house that dines at another chain.
 
     Solving the exercise raises `FcmError` if the house buys no coffee from the chain.
     """

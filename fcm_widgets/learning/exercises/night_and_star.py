@@ -175,7 +175,7 @@ def ask_tips(game: Game, chain: str) -> Solution[int]:
 
 
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
-    """Ask which chain is number 1, 2, ... to choose its place in turn order; stars choose early."""
+    """Ask which chain is first, second, ... to choose its place if movie stars are at work."""
     base = order.ask_chooser(game, number)
 
     def solve() -> Solution[str]:

@@ -46,14 +46,14 @@ def tell_slots(game: Game) -> str:
 
 
 def tell_choosing(game: Game) -> str:
-    """List the chains in the order in which they choose a place in turn order."""
+    """List the chains in the order in which they choose their places in turn order."""
     return ", ".join(game.start.chains[seat].name for seat in choosing_order(game.start))
 
 
 def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
     """List the new turn order if each chain takes the place that it wants.
 
-    A chain without a wish takes the first free place.
+    A chain that names no place takes the first free place.
 
     Examples
     --------
@@ -104,7 +104,7 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 
 @asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
 def ask_chooser(game: Game, number: int) -> Solution[str]:
-    """Ask which chain is number 1, 2, ... to choose its place in turn order."""
+    """Ask which chain is first, second, ... to choose its place in turn order."""
     return who_chooses(game.start, number)
 
 

@@ -39,7 +39,7 @@ TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
 def marks_with(
     criteria: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
 ) -> tuple[int, ...]:
-    """Return what the criteria compare for an offer, with another score in place of the sum.
+    """Return the values that criteria compare for an offer, with another score in place of the sum.
 
     Parameters
     ----------
@@ -181,7 +181,7 @@ def misread(decision: Decision, state: State) -> dict[str, str | None]:
 
 
 def misread_offers(views: Iterable[OfferView]) -> dict[str, str | None]:
-    """Return the chain that each of the seven wrong rules picks, from offers measured already."""
+    """Return the chain that each of the seven wrong rules picks from these offers."""
     listed = list(views)
     found = {name: pick(rule, listed) for name, rule in WRONG_RULES.items()}
     return {name: view.offer.chain if view else None for name, view in found.items()}
@@ -302,7 +302,7 @@ def _least(distances: Iterable[int | None]) -> int | None:
 
 
 def _best_at(decision: Decision, tiles: Mapping[str, int]) -> str | None:
-    """Return the chain that wins by replaced distances; a chain without one cannot win."""
+    """Return the chain that wins by wrong distances; a chain without a distance cannot win."""
     offers = [offer for offer in decision.ranking if offer.chain in tiles]
     return _best(
         offers,

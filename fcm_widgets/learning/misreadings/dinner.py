@@ -172,7 +172,7 @@ def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
 
 
 def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[int]:
-    """Return the solution to the question of a chain's price plus distance for a house.
+    """Return the solution to the question of how much a chain's price plus distance is.
 
     A road must lead from the house to the chain.
 
@@ -221,7 +221,7 @@ def bill_of(view: OfferView) -> str:
 
 
 def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
-    """Return a mistake for each chain that cannot serve; questions on changed rules use these."""
+    """Return a mistake for each chain that cannot serve; for questions about changed rules."""
     return [
         Mistake(
             offer.chain,
@@ -351,7 +351,7 @@ def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
 
 
 def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return a hint on the forgotten criterion; it must not name the winner, who is the answer."""
+    """Return a hint on the forgotten criterion, which does not give away the winner."""
     start = f"another chain also has the sum {offer.score}"
     alike = ", ".join([start, *alike_in(decision.above(deciding), decision.ranking[0])])
     called, summed = deciding.words.called, decision.compares_sum_before(deciding)

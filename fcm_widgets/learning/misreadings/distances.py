@@ -41,7 +41,7 @@ def shortest(city: City, home: HouseState, doors: list[Squares]) -> Route | None
 
 
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:
-    """Return the solution to how far it is from a house to a chain's nearest open restaurant.
+    """Return the solution: the distance from a house to a chain's nearest open restaurant.
 
     The answer counts borders and roadworks; it is None if there is no road. `city` may replace the
     state's city, but must have the same squares.

@@ -22,7 +22,7 @@ from .solution import Mistake, NamedMistake, Solution, solved
 
 
 def who_chooses(state: State, number: int) -> Solution[str]:
-    """Return the solution to the question of which chain is number 1, 2, ... to choose its place.
+    """Return the solution to the question of which chain is first, second, ... to choose its place.
 
     >>> from fcm_widgets import load_example
     >>> solution = who_chooses(load_example("who-goes-first").state, 1)
@@ -67,7 +67,7 @@ most chooses first.'
 
 
 def is_misread(state: State, number: int) -> bool:
-    """Return whether any misreading of the base game puts a wrong chain at this number."""
+    """Return whether a misreading of the base game gives a wrong chain for this number."""
     right = choosing_order(state)[number - 1]
     return any(seat != right for _, seat, _ in _misread(state, number))
 
@@ -116,7 +116,7 @@ def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:
 
 
 def _because(state: State, number: int) -> str:
-    """Return why a chain is number 1, 2, ... to choose its place.
+    """Return why a chain is first, second, ... to choose its place.
 
     If a module decides, the text says what separates the chain from the chains before and after it.
     """

@@ -1,4 +1,4 @@
-"""Finds what modules add to the random tables of quizzes, so that they decide some dinners.
+"""Finds what modules add to the random tables of quizzes, so that modules decide some dinners.
 
 A module names the file with its `QUIZ_SETUP` (`Module.quiz_setup`).
 """

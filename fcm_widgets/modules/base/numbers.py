@@ -229,7 +229,7 @@ def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
 
 
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries of all cards, then a negative term for salaries that are waived (PAY-5).
+    """Yield the salaries of all cards, then negative terms for salaries that are waived (PAY-5).
 
     Cards that the chain has chosen to fire draw no salary.
     """

@@ -124,7 +124,7 @@ class CoffeeTrip:
 
     @property
     def with_dinner(self) -> int:
-        """Number of coffees if the house bought one more where it dines (if there is any)."""
+        """Number of coffees if the house also bought one where it dines (if that chain has any)."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
@@ -226,7 +226,7 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
 
 
 def cups_on_any_way(decision: Decision) -> Solution[int]:
-    """Return the solution if the places on any tied route sell: how many coffees a house buys."""
+    """Return the solution: how many coffees a house buys if all places on tied routes sell."""
     trip = CoffeeTrip(decision)
     ways = trip.chosen.number if trip.chosen else 0
     each = trip.chosen.coffee if trip.chosen else 0

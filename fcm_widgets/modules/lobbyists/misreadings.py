@@ -79,13 +79,13 @@ def _times(decision: Decision) -> int:
 
 
 def _there(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and in words the real distance to the picked chain."""
+    """Return two texts: an empty one, and the real distance to the picked chain."""
     assert chain is not None, "more roads, and cheaper ones, shut nobody out"
     return "", f", but {_far(decision.offer_of(chain))}"
 
 
 def _past(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and in words the real distance to the winner."""
+    """Return two texts: an empty one, and the real distance to the winner."""
     assert decision.best is not None, "the way is open, so the house dines"
     return "", f", but {_far(decision.best)}"
 
@@ -99,7 +99,7 @@ def _far(offer: Offer) -> str:
 
 
 def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return the wrong sum of the picked chain; then the wrong sum of the winner, and the rule."""
+    """Return two texts: the wrong sum of the picked chain, and that of the winner with the rule."""
     assert chain is not None, "a higher price shuts nobody out"
     assert decision.best is not None, "so the house dines"
     offers = (decision.offer_of(chain), decision.best)

@@ -1,4 +1,4 @@
-"""The mailbox of "First new restaurant": free and eternal, in the restaurant's block (NMS-24).
+"""The mailbox of "First new restaurant": free, eternal, in its block (NMS-11, NMS-24).
 
 The chain places the mailbox in its working day, after restaurants. The mailbox has no marketeer, so
 it belongs to no chain.

@@ -46,7 +46,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that a freezer works in the turn in which it is earned, if X15 says so."""
+    """Return the setting that a new freezer works in the same turn, if ruling X15 says so."""
     earned_now = FREEZER in state.chains[seat].milestones_this_turn
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None

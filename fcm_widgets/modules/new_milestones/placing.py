@@ -35,7 +35,7 @@ def tile_laid(run: Transition, event: CampaignPlaced) -> None:
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
-    """Return the setting that the second tile of a campaign manager is like the first (NMS-4)."""
+    """Return the setting that a campaign manager's second tile must be like the first (NMS-4)."""
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None

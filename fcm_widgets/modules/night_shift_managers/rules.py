@@ -14,8 +14,8 @@ from ...text.rows import ModuleText
 def night_shift(state: State, seat: int, card: str) -> int:
     """Return how many extra times a card works: 1 if it has no salary, otherwise 0 (NSM-1).
 
-    The salary printed on the card counts, even if it is waived (NSM-2). The CEO is not a card and
-    works once.
+    Without a night shift manager at work in the chain, the result is always 0. The salary printed
+    on the card counts, even if it is waived (NSM-2). The CEO is not a card and works once.
     """
     return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 
