@@ -1,4 +1,4 @@
-"""Reads the campaigns of a scenario: tile, chain, place, good and number of turns."""
+"""Reads the campaigns of a scenario: the tile, chain, place, good and turns left of each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ first_line = integer(-999, what="first")
 def read_campaigns(
     reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout, chains: list[Chain]
 ) -> tuple[Campaign, ...]:
-    """Read every `[[campaign]]`; return the campaigns by number, as they run (CMP-1)."""
+    """Read each `[[campaign]]`; return the campaigns in the order in which they run (CMP-1)."""
     found: dict[int, Campaign] = {}
     paths: dict[int, str] = {}
     used: Counter[tuple[str, str]] = Counter()
@@ -89,7 +89,8 @@ def read_campaigns(
 def _tile(config: GameConfig, *, sided: bool) -> Check[CampaignTile]:
     """Return a check for the number of a campaign tile.
 
-    With `sided`, it accepts only the tiles that a module's own key lists, otherwise only the rest.
+    With `sided`, it accepts only tiles that a file lists under a module's own key; without it, only
+    the other tiles.
     """
     here = {
         number: tile
@@ -113,9 +114,9 @@ def _runner(
     chains: list[Chain],
     used: Counter[tuple[str, str]],
 ) -> tuple[str, str]:
-    """Read a campaign's chain, and the busy card that runs the campaign.
+    """Return a campaign's chain, and the chain's busy card that runs the campaign.
 
-    A card runs one campaign; only the key `with` lets two campaigns share a card.
+    A card runs only one campaign, unless the key `with` lets two campaigns share the card.
     """
     names = [chain.name for chain in chains]
     name = reader.read(path, keys, "chain", text, "")
@@ -145,7 +146,7 @@ def _goods(
     config: GameConfig,
     tile: CampaignTile | None,
 ) -> tuple[str, ...]:
-    """Read the good of a campaign, or the two goods of an airplane.
+    """Return the good of a campaign, or the two goods of an airplane.
 
     Two different goods are possible only if the module that allows them is played (NMS-18).
     """
@@ -218,7 +219,7 @@ def _footprint(
 
 
 def _keys_of_other_tiles(tile: CampaignTile, keys: Mapping[str, Any]) -> tuple[str, list[str]]:
-    """Return the keys that do not fit the kind of the tile, after the code of their fault."""
+    """Return a fault code, and the keys with this fault: they do not fit the kind of the tile."""
     if tile.site == "outside":
         every = ("at", "turned", "edge", "first")
         return "lies_beside", [key for key in every if keys.get(key, False) is not False]

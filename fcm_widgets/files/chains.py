@@ -57,7 +57,7 @@ money = integer(0, what="money")
 
 
 def read_chains(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> list[Chain]:
-    """Read every `[[chain]]`; `place_restaurants` places their restaurants later."""
+    """Read every `[[chain]]` entry; `place_restaurants` checks the places of restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
         return []
@@ -113,7 +113,7 @@ def _milestones(
 
 
 def _stock(reader: Reader, path: str, value: Any, config: GameConfig) -> dict[str, int]:
-    """Read a stock, and return its goods in the order of the box, not of the file."""
+    """Return a chain's stock, with the goods in the order of the box, not of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
@@ -146,9 +146,9 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
 
 
 class FileRestaurant(Restaurant):
-    """A restaurant as a file lists it, with the path of its entry, which its faults name.
+    """A restaurant as a file lists it; faults name the `path` of its entry.
 
-    Its entrance is empty if the file has no usable entrance.
+    The `entrance` is an empty text if the file has no usable entrance.
     """
 
     __slots__ = ("path",)

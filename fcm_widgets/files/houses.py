@@ -36,7 +36,7 @@ from .ids import wanted
 def read_homes(
     reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout, chains: list[Chain]
 ) -> tuple[HouseState, ...]:
-    """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
+    """Read each `[[house]]` entry; return all houses of the map in the order in which they dine."""
     homes = {number: HouseState(house) for number, house in printed_houses(layout.city).items()}
     number_check = _number([*homes, *BUILDABLE])
     seen: set[str] = set()
@@ -78,7 +78,7 @@ def read_homes(
 
 
 def _number(here: Iterable[str]) -> Check[str]:
-    """Return a check for a house's number; a fault suggests the numbers that are `here`."""
+    """Return a check for a house's number; its faults suggest the numbers in `here`."""
     names = [dwelling(number).written for number in dwellings() if number in here]
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -95,7 +95,7 @@ def _number(here: Iterable[str]) -> Check[str]:
 def _printed(
     reader: Reader, path: str, keys: Mapping[str, Any], house: House, layout: Layout
 ) -> House:
-    """Return a house that the map prints, with the garden that the file adds, if any."""
+    """Return a house that is printed on the map, with the garden that the file adds, if any."""
     if "at" in keys:
         details = {"house": house.number, "at": house.at}
         reader.fault(join(path, "at"), "printed_house", found=keys["at"], **details)

@@ -66,7 +66,7 @@ def good(config: GameConfig) -> Check[str]:
 
 
 def wanted(config: GameConfig) -> Check[str]:
-    """Return a check for a good that can be advertised, for a demand token or a campaign."""
+    """Return a check for the good of a demand token or campaign: a good that can be marketed."""
     known = good(config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -80,7 +80,7 @@ def wanted(config: GameConfig) -> Check[str]:
 
 
 def employee(config: GameConfig) -> Check[str]:
-    """Return a check for an employee's id; the CEO is always at work and is never listed."""
+    """Return a check for a card's id; it rejects the CEO, who is always at work, never listed."""
     known = _name(employees(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -93,7 +93,7 @@ def employee(config: GameConfig) -> Check[str]:
 
 
 def milestone(config: GameConfig) -> Check[str]:
-    """Return a check for a milestone's id; a module may replace the base milestones (NMS-13)."""
+    """Return a check for a milestone's id; a module may replace the base game's (NMS-13)."""
     known = _name(milestones(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -108,7 +108,7 @@ def milestone(config: GameConfig) -> Check[str]:
 
 
 def _name(known: Mapping[str, _OfModule], config: GameConfig) -> Check[str]:
-    """Return a check for an id among the `known` records of the table's modules."""
+    """Return a check for an id: it must name a `known` record, whose module must be in play."""
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:

@@ -1,7 +1,7 @@
 """Loads a scenario: a TOML file that describes a game at the start of a phase.
 
-The page on scenarios describes the format. If a file has faults, no game is made of it: one
-`BadScenario` lists every fault.
+The page on scenarios describes the format. A file with faults cannot be loaded: one `BadScenario`
+lists every fault.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
 
 
 def parsed(source: str) -> dict[str, Any]:
-    """Return the data of a TOML text; raises a `BadScenario` that shows the first wrong line."""
+    """Return the data of a TOML text; raises a `BadScenario` that shows the first faulty line."""
     # Refuse first what would take minutes to parse.
     if len(source) > MOST_BYTES:
         details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
@@ -229,9 +229,9 @@ def with_modules(source: str, modules: object) -> str:
 
 
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the modules that a scenario plays: those that it names and those that they bring.
+    """Return the modules that a scenario names, and further modules that these need.
 
-    The scenario may have faults: wrong names are left out.
+    The scenario may have faults; wrong names are left out.
 
     >>> modules_of({"modules": ["six_players", "tea"]})
     ('new_districts', 'six_players')

@@ -102,7 +102,8 @@ def _tiles_without_module(state: State) -> Iterator[Problem]:
 def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
     """Yield a fault for each campaign that is impossible (MKT-1).
 
-    Its tile stays in the box, its card cannot run it, or it runs too many turns.
+    A campaign is impossible if its tile stays in the box, if its card cannot run it, or if it runs
+    too many turns.
     """
     players = len(state.chains)
     by_number = {campaign.number: campaign for campaign in state.campaigns}

@@ -1,4 +1,4 @@
-"""Writes a scenario: the text of a state, which loads as an equal state."""
+"""Writes a state as the text of a scenario; loading that text gives an equal state."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
 def scenario_text(state: State) -> str:
     """Return a scenario file for a state at the start of a phase, or at the end of the game.
 
-    Coordinates count from the north-west. If the map has grown to the north or west, all of them
-    shift, so that its corner is (0, 0).
+    Coordinates count from the north-west. If the map has grown to the north or west, all
+    coordinates are shifted, so that the corner of the map is (0, 0).
     """
     return data_text(scenario_data(state))
 
@@ -129,7 +129,7 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
 
 
 def _house(home: HouseState, shift: Shift) -> dict[str, Any]:
-    """Return the entry of a house in the file; empty if the file need not list the house."""
+    """Return the entry of a house for the file; it is empty if the file need not list the house."""
     house = home.house
     keys: dict[str, Any] = {}
     if house.dwelling.outlying:
@@ -168,7 +168,7 @@ def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
 
 
 def _toml(value: Any) -> str:
-    """Return a value as TOML. JSON writes a text in the same way, except for the letter DEL."""
+    """Return a value as TOML. Texts are written as JSON; TOML differs only in the letter DEL."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, bool):

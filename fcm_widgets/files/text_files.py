@@ -12,7 +12,7 @@ from ..reasons.problem import Problem
 
 
 class Unreadable(FcmError):
-    """A file that cannot be read as text; `.fault` says why, `.missing` if there is no file."""
+    """A file that cannot be read as text; `.fault` says why, and `.missing` if it is missing."""
 
     def __init__(self, fault: Problem, *, missing: bool = False) -> None:
         super().__init__(str(fault))
@@ -78,7 +78,7 @@ def read_bytes(path: str | PathLike[str], most: int) -> bytes:
 
 
 def reason_of(error: OSError | ValueError) -> str:
-    """Return the text of a system's error, without its number and the file's name.
+    """Return the text of an `OSError`, without its number and without the name of the file.
 
     >>> reason_of(IsADirectoryError(21, "Is a directory", "here"))
     'is a directory'

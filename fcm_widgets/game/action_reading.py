@@ -1,4 +1,4 @@
-"""Reads actions from plain data: from a save, a message of the browser or a file."""
+"""Reads actions from plain data, which comes from a save, a browser or another file."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
     "Square": (_square, "any_square"),
     "tuple[Square, ...]": (_squares, "any_squares"),
 }
-"""For each type of a field: a check, which returns `None` for a wrong value, and the fault code."""
+"""For each type of field, a check that returns `None` for a wrong value, and a fault code."""
 
 
 _LIMITS = {"short_text": {"most": MOST_LETTERS}, "any_squares": {"most": MOST_SQUARES}}
-"""The limits that the text of a fault contains, by the fault's code."""
+"""For the code of a fault, the limits that the text of this fault names."""
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
@@ -78,7 +78,7 @@ def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
 def _values(
     reader: Reader, kind: type[Action], data: Mapping[Any, Any], path: str
 ) -> dict[str, Any]:
-    """Return the values of an action's fields, and note every fault of their keys."""
+    """Return the values of an action's fields, and note a fault for each wrong key or value."""
     known = {field.name: field for field in fields(kind)[1:]}
     keys = ["do", "chain", *known]
     for key in data:

@@ -14,12 +14,12 @@ from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
-    """Return the names of the built-in scenarios, or only of the scenarios at one phase.
+    """Return the names of the built-in scenarios: all, or only those that begin at one phase.
 
     Parameters
     ----------
     phase
-        phase of the scenarios, such as ``"payday"`` (default: every phase)
+        phase at which the scenarios begin, such as ``"payday"`` (default: any phase)
 
     Raises
     ------
@@ -106,7 +106,7 @@ SAVED = {
 
 
 def saved_games() -> dict[str, tuple[Path, str]]:
-    """Return the built-in saved games by name: the file of each, and a sentence about the game.
+    """Return the built-in saved games: for each game's name, its file and a sentence about it.
 
     >>> list(saved_games())
     ['a-first-game', 'a-game-to-study']

@@ -57,7 +57,7 @@ class Game:
     state
         state to begin with
     moves
-        moves played since (default: none)
+        moves played since that state (default: none)
     opening
         events of the setup (default: none)
     setup
@@ -270,7 +270,7 @@ class Game:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes on the first state: milestones that a chain has the money for but does not hold."""
+        """Notes on the first state: milestones that a chain lacks, but has the money for."""
         return unheld_notes(self._start)
 
     def log_notes(self) -> Game:
@@ -288,7 +288,7 @@ class Game:
 
     @property
     def viewer(self) -> str | None:
-        """The chain whose view this is (`seen_by`), `None` for the game itself."""
+        """The name of the chain whose view this is (see `seen_by`); `None` for the game itself."""
         return None if self._viewer is None else self._start.chains[self._viewer].name
 
     @property
@@ -316,7 +316,7 @@ class Game:
         return tuple(map(self._move, range(self._count)))
 
     def _move(self, number: int) -> Move:
-        """Return a move by its index as the viewer may see it; `GameStepper` reads these."""
+        """Return the move with an index, as the viewer may see it (for `GameStepper`)."""
         if self._viewer is None:
             return self._moves[number]
         return self._views.move(number, self._viewer)
@@ -386,7 +386,7 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """The name of the phase now, such as ``"dinnertime"``."""
+        """The name of the current phase, such as ``"dinnertime"``."""
         return self.state.phase
 
     @property
@@ -396,7 +396,7 @@ class Game:
 
     @property
     def winner(self) -> Chain | None:
-        """The chain that has won; `None` until the game ends, or if all are bankrupt (DIN-8)."""
+        """The chain that has won; `None` before the end, or if all chains are bankrupt (DIN-8)."""
         seat = winning_seat(self.state) if self.over else None
         return None if seat is None else self.state.chains[seat]
 
@@ -513,7 +513,7 @@ class Game:
     # -- playing and going back ----------------------------------------------------------------
 
     def play(self, action: Action) -> Game:
-        """Change this game: play an action, run on to the next decision, return the game itself.
+        """Change this game: play an action, run to the next decision, and return the game itself.
 
         Parameters
         ----------
@@ -539,9 +539,9 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; if `saved`, ignore rules that may be newer than the save.
+        """Play an action; if it is `saved`, ignore the rules that may be newer than its save.
 
-        `Problem.lately` marks these rules.
+        Obstacles of such rules have `Problem.lately` set.
         """
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
@@ -574,7 +574,7 @@ class Game:
         return replace(action, seat=self._start.seat(cast("str", chain)))
 
     def advance(self) -> Game:
-        """Change this game: run on to the next decision, and return the game itself.
+        """Change this game: run to the next decision, and return the game itself.
 
         Raises
         ------
@@ -660,7 +660,7 @@ class Game:
         return self
 
     def _transition(self) -> Transition:
-        """Return a transition from the state now; at the start of a scenario it opens the phase."""
+        """Return a `Transition` from the state; if a scenario just started, begin its phase."""
         run = transition_from(self.state)
         if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
@@ -678,7 +678,7 @@ class Game:
     # -- views, reviews, scenarios -------------------------------------------------------------
 
     def seen_by(self, chain: str) -> Game:
-        """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
+        """Return the game as one chain may see it: other chains' hidden choices are blank (SET-19).
 
         You can read a view, step through it and list its options; you cannot play or save it.
 
@@ -759,7 +759,7 @@ class Game:
         return text._repr_html_() + drawn(self.state)
 
     def _who_plays(self) -> str:
-        """Return the last line of a printed game: who may play and what, or what comes next."""
+        """Return the last line of a printed game: which chains may play, or what comes next."""
         if self.over:
             winner = self.winner
             return sentence(f"The game is over: {winner.name if winner else 'nobody'} has won")

@@ -89,7 +89,7 @@ class HistoryStep(tuple[Event, State]):
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:
-    """Yield every step of some moves, by replaying their events from `start` (decision 2)."""
+    """Yield every step of some moves; `start` is the state before the first move (decision 2)."""
     state = start
     for number, move in enumerate(moves, first):
         for event in move.events:
@@ -112,7 +112,7 @@ def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
 
 
 def last_choice(start: State, moves: Sequence[Move], seat: int) -> int | None:
-    """Return the index of a chain's last move, or `None` if it cannot be taken back alone.
+    """Return the index of a chain's last move; `None` if the chain cannot take back only that move.
 
     The very last move can always be taken back. An earlier move can be taken back only while all
     chains still choose at the same time, and nothing has been revealed since (ORG-8).

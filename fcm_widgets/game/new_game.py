@@ -26,7 +26,7 @@ KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "
 
 
 class NewTable(NamedTuple):
-    """A table ready for its first turn."""
+    """A new game before its first move."""
 
     state: State
     opening: tuple[Event, ...]
@@ -48,7 +48,7 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
 ) -> NewTable:
     """Draw the city and the starting order; raises one `BadSetup` that lists every fault.
 
-    The introductory game's city is drawn with all three drinks in it (SET-12).
+    The city of an introductory game always has all three drinks (SET-12).
 
     >>> table = draw_table(players=3, seed=1, modules=[], introductory=True, milestones=None,
     ...                    rulings={}, chains=None)
@@ -83,12 +83,12 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
 
 
 def _as_list(value: Any) -> Any:
-    """Return names as a list, and anything else unchanged, so that a check can find the fault."""
+    """Return names as a list, or anything else unchanged, so that a later check can reject it."""
     return list(value) if isinstance(value, Iterable) and not isinstance(value, str) else value
 
 
 def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
-    """Add the modules of a suggested scenario; return its tiles: the city must have one of them."""
+    """Add the modules of a suggested scenario; return tiles of which the city needs one."""
     if not suggested:
         return ()
     if not isinstance(suggested, str) or suggested not in setups():
@@ -107,7 +107,7 @@ def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> 
 
 
 def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> NewTable:
-    """Return the new table for a setup, with these tiles and this starting order. Draw nothing."""
+    """Return the new game for a setup whose tiles and starting order are already drawn."""
     players = setup["players"]
     table = GameConfig(
         modules=in_play(setup["modules"], players),
@@ -165,7 +165,7 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
 
 
 def check_modules(reader: Reader, modules: Any, players: int) -> None:
-    """Note the faults of a new table's modules, and their conflicts with each other (SET-22)."""
+    """Note the faults of a new game's modules, and the conflicts between these modules (SET-22)."""
     before = len(reader.faults)
     read_modules(reader, modules, begins=True)
     if len(reader.faults) == before and players:

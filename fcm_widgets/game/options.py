@@ -61,7 +61,7 @@ class Options(Sequence[Action]):
         return self._actions[index]
 
     def listed(self, action: Action) -> bool:
-        """Return whether this object is one of the options listed so far, and therefore legal.
+        """Return whether this very object came from the list of options, and is therefore legal.
 
         Parameters
         ----------

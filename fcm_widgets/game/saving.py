@@ -45,7 +45,7 @@ KEYS = ("format", "version", "written_by", "rulings", "began", "actions", "diges
 
 
 class SavedGame(Protocol):
-    """The part of `Game` that saving and loading need; `game.py` imports this file."""
+    """The part of `Game` that this file uses, because it cannot import `game.py`."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class SavedGame(Protocol):
         """The text of the scenario that the game began from."""
 
     def advance(self) -> Self:
-        """Run to the next decision."""
+        """Run the game to the next decision."""
 
     def run_phase(self) -> Self:
         """Run the phase to its end."""
@@ -143,7 +143,7 @@ def _turns(game: SavedGame) -> int:
 
 
 def stops_short(state: State) -> bool:
-    """Return whether a state is before a phase without decisions, where `run_phase` stops."""
+    """Return whether `run_phase` would stop at a state: right before a phase without decisions."""
     return not state.over and not to_move(state)
 
 
@@ -162,7 +162,7 @@ def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
 
 
 def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
-    """Return the game of a save file, of the class `games`.
+    """Return the game of a save file; `games` is the class of the game.
 
     Raises one `BadSave` that lists every fault.
     """
@@ -206,7 +206,7 @@ def read_save(text: str, games: type[G]) -> G:
 
 
 def _read_json(text: str) -> Any:
-    """Return the data of a save; raises `BadSave` if it is long or deep, or a key occurs twice."""
+    """Return the data of a save; raises `BadSave` if it is too long or deep, or repeats a key."""
 
     def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data = dict(pairs)
@@ -292,7 +292,7 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
 
 
 def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | None:
-    """Return the game before its first move; note faults, and then return `None`."""
+    """Return the game before its first move; if that part of the save has faults, note them."""
     if "scenario" in began:
         try:
             return games.from_scenario(began["scenario"])

@@ -1,4 +1,4 @@
-"""The modules of the game, a folder each; the base game is one of them.
+"""The modules of the game. Each module has its own folder, and the base game is also a module.
 
 To write a module, make a folder with two files:
 

@@ -28,11 +28,11 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "number": lambda number: ORDINALS[number - 1],
     "to": a_card,
 }
-"""For an argument's name, the function that writes its value in a question (default: `str`)."""
+"""For the name of an argument, a function that writes its value in words (default: `str`)."""
 
 
 def loaded(table: Table) -> Game:
-    """Return a game: the table itself, the example that it names, or what its function returns."""
+    """Return a game: `table` is that game, the name of an example, or a function that loads it."""
     if isinstance(table, str):
         return load_example(table)
     return table if isinstance(table, Game) else table()
@@ -44,10 +44,10 @@ def asks(
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
-    """Return a decorator: it makes a function that asks a question from one that solves it.
+    """Return a decorator: it turns a function that solves a question into one that asks it.
 
-    In the question, the names of the function's arguments are in braces. The game is loaded and the
-    question solved only when the answer is first needed, so importing a lesson's exercises is fast.
+    In the question, `{name}` becomes the argument `name` of the function. The game is loaded and
+    the question solved only when the answer is first needed, so importing a lesson is fast.
 
     >>> @asks("How many houses does {chain} own?", whole_number)
     ... def ask_owned(game, chain):
@@ -102,7 +102,7 @@ whole_number: Form[int] = Form(read_number, "number")
 
 
 def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
-    """Return a form to choose a known word, or to type the word, its plural or its beginning.
+    """Return a form in which you choose a known word, or type it, its plural or its beginning.
 
     >>> one_word(lambda: ["beer", "burger"]).read("bee"), one_word(lambda: ["pizza"]).read("pizzas")
     ('beer', 'pizza')
@@ -124,12 +124,12 @@ def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
 
 
 def chain_name(table: Table, note: str = "") -> Form[str]:
-    """Return a form to choose a chain of the game, or to type the beginning of its name."""
+    """Return a form in which you choose a chain of the game, or type the beginning of its name."""
     return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
 
 
 def added(amounts: Iterable[int]) -> str:
-    """Write numbers as a sum without its zeros.
+    """Write a sum of numbers as text, without the numbers that are 0.
 
     >>> added([3, 0, 2, -4])
     '3 + 2 - 4'

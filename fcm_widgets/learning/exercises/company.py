@@ -30,9 +30,9 @@ SIX = (
     "errand_boy",
     "waitress",
 )
-"""Cards of Xango Blues Bar, one more than fit into its structure."""
+"""Six cards of Xango Blues Bar; only five fit into its structure."""
 FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
-"""Cards of Golden Duck Diner, with one manager more than fit into its structure."""
+"""Cards of Golden Duck Diner: four managers, of whom only three fit into its structure."""
 
 
 def tell_hand(game: Game) -> str:
@@ -96,7 +96,7 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Ask how many of the cards that a chain reveals will work."""
+    """Ask how many of a chain's revealed cards will work."""
 
     def solve() -> Solution[int]:
         state = loaded(game).start

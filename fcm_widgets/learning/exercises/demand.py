@@ -29,7 +29,7 @@ TOO_MANY = "You went over the limit. If there is no room for a token, it is not 
 
 
 def before_campaigns(game: Game) -> Game:
-    """Return the game without any campaign: no house wants anything, and each marketeer works.
+    """Return the game as if there were no campaigns: no demand, and no marketeer is busy.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def tell_campaigns(game: Game) -> str:
 
 
 def tell_houses(game: Game) -> str:
-    """List what each house wants, and how many demand tokens it has room for.
+    """List what each house wants, and for how many demand tokens it has room.
 
     Examples
     --------
@@ -146,13 +146,13 @@ def ask_what_comes(game: Table, house: str) -> Exercise[str]:
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Ask which good a house would get if the highest number ran first (a changed rule)."""
+    """Ask which good a house would get if campaigns ran in reverse order (a changed rule)."""
     return _ask_good(game, house, highest_first=True)
 
 
 @asks("How many demand tokens does {house} have when all campaigns have run?", whole_number)
 def ask_demand(game: Game, house: str) -> Solution[int]:
-    """Ask how much demand a house has when all campaigns have run."""
+    """Ask how many demand tokens a house has once all campaigns have run."""
     home = game.start.home(house)
     events = [event for event in placed(game.start) if event.house == as_house(house)]
     before, limit = len(home.demand), home.house.limit
@@ -176,7 +176,7 @@ def ask_demand(game: Game, house: str) -> Solution[int]:
 
 @asks("How many demand tokens does {campaign} place in all?", whole_number)
 def ask_tokens(game: Game, campaign: int) -> Solution[int]:
-    """Ask how much demand a campaign places in all."""
+    """Ask how many demand tokens a campaign places in all."""
     events = [event for event in placed(game.start) if event.campaign == campaign]
     counts = [len(event.tokens) for event in events]
     # The first row is the campaign's own; a house may add rows, such as an apartment.
@@ -199,7 +199,7 @@ def ask_tokens(game: Game, campaign: int) -> Solution[int]:
 
 @asks("How many campaigns are still on the map in the next turn?", whole_number)
 def ask_left(game: Game) -> Solution[int]:
-    """Ask how many campaigns are still on the map in the next turn."""
+    """Ask how many of the campaigns will still be on the map in the next turn."""
     before = game.start.campaigns
     after = Game(game.start).run_phase().state.campaigns
     stays = {campaign.number for campaign in after}
@@ -227,12 +227,12 @@ def _campaign(state: State, number: int) -> Campaign:
 
 
 def _brought(event: DemandPlaced) -> int:
-    """Return how many tokens a campaign brought to a house, whether or not they fit."""
+    """Return how many tokens a campaign brought to a house, including tokens without room."""
     return sum(term.amount for term in event.count.terms if term.amount > 0)
 
 
 def _goods(state: State, events: Iterable[DemandPlaced], house: str) -> list[str]:
-    """Return the goods that some events bring to a house, in the order of the events."""
+    """Return the goods that a house gets from some events, in the order of the events."""
     return [
         " and ".join(good_name(good) for good in _campaign(state, event.campaign).goods)
         for event in events

@@ -36,7 +36,7 @@ CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
 """The cards that a plan for a first sale may hire."""
 LAST_TURN = 6
-"""The turn in which we give up a plan without a sale."""
+"""The last turn to try: a plan without a sale by then is given up."""
 
 
 def new_game() -> Game:
@@ -91,7 +91,7 @@ def tell_turns(game: Game) -> str:
 
 
 def tell_dinner(game: Game) -> str:
-    """List what happened in the latest dinner of a game, a sentence for each event.
+    """List what happened in the latest dinner of a game, with a sentence for each event.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def tell_dinner(game: Game) -> str:
 
 
 def first_sale(game: Game) -> int | None:
-    """Return the turn of the first sale, None if nothing was sold.
+    """Return the turn of the first sale, or None if nothing was sold.
 
     Examples
     --------
@@ -137,9 +137,9 @@ def ask_first_to_place(game: Game) -> Solution[str]:
 
 @asks("What is the earliest turn in which a chain can sell a burger?", whole_number)
 def ask_first_turn(game: Game) -> Solution[int]:
-    """Ask for the earliest turn in which a chain can sell; all plans of two hires are tried.
+    """Ask for the earliest turn in which a chain can sell a burger.
 
-    The game must be a new game whose setup is over.
+    The game must be a new game whose setup is over. The solution tries every plan of two hires.
     """
     turns = {plan: _turn_of_sale(game, plan) for plan in product(PLANNED, repeat=2)}
     plan = min(turns, key=lambda plan: turns[plan])
@@ -220,7 +220,7 @@ def _in_turn_order(game: Game) -> list[str]:
 
 
 def _richest_at_break(after: Game) -> str:
-    """Return the richest chain when the sale that broke the bank has been paid."""
+    """Return the chain that is richest right after the sale that broke the bank."""
     broken = False
     for event, state in after.history:
         broken = broken or isinstance(event, BankBroke)
@@ -249,7 +249,7 @@ def _turn_of_sale(game: Game, plan: Sequence[str]) -> int:
 
 
 def _serves_sale(game: Game, action: Action) -> bool:
-    """Return whether an action helps to sell a burger: it makes one, or brings it to a house."""
+    """Return whether an action helps to sell a burger: it makes one, or brings demand for one."""
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
         return any(_serves_sale(taken, option) for option in taken.options)

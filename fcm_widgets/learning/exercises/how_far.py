@@ -48,7 +48,7 @@ def tell(game: Game, house: str, chain: str) -> str:
 
 
 def recap() -> str:
-    """List all answers of the lesson, city by city.
+    """List the answers to all questions of the lesson, city by city.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is in the lesson's city with two roads side by side.
 
-    If a reader treats the two roads as separate, the hint names only this mistake.
+    If the reader takes the two roads for separate roads, the hint names only this mistake.
     """
     hint = (
         "You kept the two roads apart. Roads side by side along a border join wherever they touch: "

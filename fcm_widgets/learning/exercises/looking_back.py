@@ -43,7 +43,7 @@ FOUR: Mapping[str, tuple[str, int, str]] = {
     "one more beer": ("stock", 1, "beer"),
     "drive-ins": ("drive_in", 1, ""),
 }
-"""Four changes by their words; each lists the kind of change, by how much, and the good."""
+"""Four changes, each with its kind, its amount and its good, by the words that describe it."""
 ONLY_TIPS = "Those are only the tips. The chain would also have won a house."
 
 
@@ -139,7 +139,7 @@ def until_turn(game: Game, turn: int) -> Game:
 
 @asks("How many dollars did dinners bring {chain} in the whole game?", whole_number)
 def ask_sales(game: Game, chain: str) -> Solution[int]:
-    """Ask how much money dinners have brought a chain."""
+    """Ask how much money a chain has earned from dinners in the whole game."""
     seat = game.start.seat(chain)
     books = [turn.ledgers[seat].by_kind for turn in game.review().turns]
     sales = [book.get(SALES, 0) for book in books]
@@ -159,7 +159,7 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
-    """Ask what a change would have brought a chain at the dinner of a turn.
+    """Ask how much more a chain would have earned at one turn's dinner after a small change.
 
     Examples
     --------
@@ -204,7 +204,7 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
-    """Ask which of four changes would have earned a chain the most at a dinner."""
+    """Ask which of four changes would have earned a chain the most money at a dinner."""
 
     def houses(replay: Replay) -> str:
         won = [the_house(move.house) for move in replay.elsewhere if move.then == replay.chain]
@@ -252,7 +252,7 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask for what a change's gain is true: for every turn, that dinner or the whole game."""
+    """Ask where the gain of a change holds: in every turn, at that dinner or in the whole game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
         f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (

@@ -215,7 +215,7 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
 
 
 def _play_when_offered(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
-    """Return the game after a chain has played the first of its options that is `wanted`.
+    """Return the game after a chain has played the first option for which `wanted` is true.
 
     Until then every chain does only what the rules demand, except that this chain puts its
     marketing trainee to work.
@@ -239,7 +239,7 @@ def _too_late(game: Game, after: Game) -> bool:
 
 
 def _earned(before: Game, after: Game, chain: str) -> tuple[str, ...]:
-    """Return the milestones that a chain has afterwards and did not have before."""
+    """Return the milestones that a chain has in `after` but not in `before`."""
     had = before.state.chains[before.state.seat(chain)].milestones
     has = after.state.chains[after.state.seat(chain)].milestones
     return tuple(milestone for milestone in has if milestone not in had)
@@ -250,7 +250,7 @@ def _holders(state: State, milestone: str) -> list[str]:
 
 
 def _payday(game: Game, seat: int) -> Paid:
-    """Return a chain's payment on payday if every chain does only what the rules demand."""
+    """Return how much a chain pays on payday if every chain does only what the rules demand."""
     after = game.at(len(game.moves))
     while not _too_late(game, after):
         if after.to_move:

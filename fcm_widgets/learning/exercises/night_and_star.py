@@ -131,7 +131,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
 
 
 def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
-    """Ask how far a card that is hired today is trained if a trainer works twice."""
+    """Ask how many steps a card that is hired today can be trained if a trainer works twice."""
     base = work.ask_steps(game, chain, card)
 
     def solve() -> Solution[int]:
@@ -150,7 +150,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
 
 @asks("How many dollars does {chain} pay tonight if it fires nobody?", whole_number)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
-    """Ask what a chain pays if some cards work twice."""
+    """Ask how much a chain pays in salaries if some of its cards work twice."""
     return what_is_owed(game.start, game.start.seat(chain))
 
 
@@ -175,7 +175,7 @@ def ask_tips(game: Game, chain: str) -> Solution[int]:
 
 
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
-    """Ask which chain chooses its place first, second and so on if movie stars are at work."""
+    """Ask which chain is first, second, ... to choose its place if movie stars are at work."""
     base = order.ask_chooser(game, number)
 
     def solve() -> Solution[str]:
@@ -207,7 +207,7 @@ def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house would eat if a star won every family that its chain can serve.
 
     This is a changed rule.
-    Solving it raises `FcmError` if no such star can be at work at this table.
+    Solving the exercise raises `FcmError` if no such star can be at work in this game.
     """
     decision, start = decision_of(game, house), dinner_of(game).start
     for misreading in module_misreadings(start.config.modules):

@@ -47,14 +47,14 @@ def tell_slots(game: Game) -> str:
 
 
 def tell_choosing(game: Game) -> str:
-    """List the chains in the order in which they choose a place."""
+    """List the chains in the order in which they choose their places in turn order."""
     return ", ".join(game.start.chains[seat].name for seat in choosing_order(game.start))
 
 
 def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
     """List the new turn order if each chain takes the place that it wants.
 
-    A chain that names no place takes the first free one.
+    A chain that names no place takes the first free place.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
 
 
 def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
-    """Return the names in the new turn order; the game itself does not change."""
+    """Return the names of the chains in the new turn order; the game itself does not change."""
     copy = Game(game.start)
     while copy.phase == "order_of_business":
         options = list(copy.options)
@@ -105,12 +105,12 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 
 @asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
 def ask_chooser(game: Game, number: int) -> Solution[str]:
-    """Ask which chain chooses its place first, second and so on."""
+    """Ask which chain is first, second, ... to choose its place in turn order."""
     return who_chooses(game.start, number)
 
 
 def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[int]:
-    """Ask which place a chain gets if the others take the places that they want."""
+    """Ask which place in turn order a chain gets if the other chains take the places they want."""
 
     def solve() -> Solution[int]:
         table = loaded(game)
@@ -138,7 +138,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     whole_number,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
-    """Ask which place a chain would get if open slots alone decided (a changed rule)."""
+    """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""
     state = game.start
     order = _sorted_by_slots(state)
     seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)

@@ -44,7 +44,7 @@ def tell_staff(game: Game) -> str:
 
 
 def tell_wages(game: Game, chain: str) -> str:
-    """List what a chain owes if it fires nobody, term by term.
+    """List what a chain owes if it fires nobody: the total, then each part of it.
 
     Examples
     --------
@@ -104,7 +104,7 @@ def ask_fired(game: Game, chain: str) -> Solution[int]:
 def ask_kept(game: Table, chain: str) -> Exercise[str]:
     """Ask which card with a salary a chain keeps if it fires as few as possible.
 
-    Solving it raises `FcmError` if several answers are right.
+    Solving the exercise raises `FcmError` if several answers are right.
     """
 
     def known() -> list[str]:

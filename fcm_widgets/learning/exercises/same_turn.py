@@ -59,7 +59,7 @@ ALONE: Mapping[str, Action] = {
     "cook a pizza": SECOND[1],
     "fetch a beer": FIRST[2],
 }
-"""Four actions by their words, each possible as the only action of the turn."""
+"""Four actions, by the words that describe them; each may be the only action of the turn."""
 TRIED = (FIRST[0], FIRST[1], SECOND[1], FIRST[2], SECOND[2], Fetch(YOU, "errand_boy", "softdrink"))
 """The actions whose effects `tell_effects` lists."""
 PHASES = {
@@ -71,12 +71,12 @@ TRACE_TURN = "Write down where each house dines in the end, its bill, and your t
 
 
 def morning() -> Game:
-    """Return the lesson's game at the beginning of its turn."""
+    """Return the lesson's game at the beginning of the turn that the lesson plays twice."""
     return load_example("the-same-turn-twice")
 
 
 def turned_over(game: Game) -> Game:
-    """Return a copy of a game in which all chains have put their cards to work and taken places.
+    """Return a copy of a game after all chains have put cards to work and chosen places.
 
     Examples
     --------
@@ -148,7 +148,7 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
 
 
 def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
-    """Return how a house would choose after some actions.
+    """Return how a house would choose if dinner were right after some actions.
 
     Examples
     --------
@@ -210,7 +210,7 @@ def ask_now(game: Game, chain: str) -> Solution[int]:
     one_word(lambda: list(ALONE)),
 )
 def ask_alone(game: Game) -> Solution[str]:
-    """Ask which of four actions by itself changes what you would earn in the lesson's game."""
+    """Ask which of four actions, played alone, changes what you would earn in the lesson's game."""
     (answer,) = (words for words, action in ALONE.items() if _gain(game, action))
     action = ALONE[answer]
     hints = {
@@ -259,7 +259,7 @@ def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
     whole_number,
 )
 def ask_first_way(game: Game) -> Solution[int]:
-    """Ask what you earn in the lesson's game if you play its turn the first way."""
+    """Ask what you earn in the lesson's game if you play your turn in the lesson's first way."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
         f"That was the forecast before {DUCK} moved. Its cards are face up. What can they bring to "
@@ -278,7 +278,7 @@ def ask_first_way(game: Game) -> Solution[int]:
     whole_number,
 )
 def ask_second_way(game: Game) -> Solution[int]:
-    """Ask what you earn in the lesson's game if you play its turn the second way."""
+    """Ask what you earn in the lesson's game if you play your turn in the lesson's second way."""
     then, bare = (foreseen(game, [*way, *REPLY]) for way in (SECOND, SECOND[:-1]))
     wanted, price = sum(then.start.home("8").wants.values()), game.state.bank.base_price
     total, tips = _total(then, YOU), then.takings[YOU].tips
@@ -353,7 +353,7 @@ def _label(game: Game, action: Action, before: Sequence[Action] = ()) -> str:
 
 
 def _gain(game: Game, action: Action) -> int:
-    """Return by how much an action alone changes what its chain would earn."""
+    """Return by how much an action, played alone, changes what its chain would earn."""
     return _total(foreseen(game, [action]), action.seat) - _total(game.forecast(), action.seat)
 
 
@@ -362,7 +362,7 @@ def _total(then: Forecast, seat: int) -> int:
 
 
 def _would_dine(then: Forecast, seat: int) -> str:
-    """Return the clause that says which houses would dine at a chain."""
+    """Return words for a hint: which houses would dine at a chain."""
     chain = then.takings[seat].chain
     houses = [house for house, winner in then.winners.items() if winner == chain]
     names = [house_name(house) if not n else the_house(house) for n, house in enumerate(houses)]

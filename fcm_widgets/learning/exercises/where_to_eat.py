@@ -1,4 +1,4 @@
-"""Exercises of the lesson "Where will house 8 eat?": who wins a family, its bill, and what-ifs.
+"""Exercises of the lesson "Where will house 8 eat?": which chain wins, the bill, and what-ifs.
 
 >>> EXERCISES[3].check("Fried Geese").hint.startswith("Several mistakes lead to this answer")
 True
@@ -80,7 +80,7 @@ def tell_dinner(game: Game) -> str:
 
 
 def chain_or_home(table: Table) -> Form[str | None]:
-    """Return a form to choose or type a chain of the game, or staying at home (None).
+    """Return a form in which you choose or type a chain of the game, or "stays at home" (None).
 
     Parameters
     ----------
@@ -191,7 +191,7 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question; the example's name would give the answer away."""
+    """Return the game of the last question, an example whose name would give the answer away."""
     return load_example("the-125-dollar-sale")
 
 
@@ -207,7 +207,7 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same game with one waitress fewer at work for a chain."""
+    """Return the game as if a chain had one waitress fewer at work."""
     start = latest_dinner(game).start
     change = {"kind": "waitress", "chain": start.seat(chain), "by": -1}
     return Game(apply_changes(start, [change]))
@@ -224,7 +224,7 @@ def decision_of(game: Game, house: str) -> Decision:
 def winner_solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
-    """Return the solution to the question where a house dines.
+    """Return the solution to the question of where a house dines.
 
     Parameters
     ----------

@@ -194,7 +194,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_billboards(game: Game, chain: str) -> Solution[int]:
-    """Ask for the number of houses next to which a marketing trainee can place a billboard."""
+    """Ask next to how many houses a marketing trainee can place a billboard."""
     houses = billboard_houses(game, chain)
     state, seat = game.start, game.start.seat(chain)
     roads = road_ranges(state.city, doors(state, seat))
@@ -240,7 +240,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_open(game: Game, chain: str) -> Solution[int]:
-    """Ask how many restaurants sell tonight if a local manager places one."""
+    """Ask how many restaurants of a chain sell tonight if its local manager places a new one."""
     day = at_step(game, chain, "restaurants")
     seat = day.state.seat(chain)
     before = len(day.state.chains[seat].open_restaurants)

@@ -1,1 +1,1 @@
-"""Computes right answers, and the misreadings that lead to wrong answers, with their hints."""
+"""Computes right answers, and the misreadings that lead to wrong answers, each with a hint."""

@@ -1,4 +1,4 @@
-"""Computes what readers take for a house's choice if they use a wrong rule or overlook something.
+"""Computes which chain a reader picks for a house by a wrong rule or an oversight.
 
 Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule but
 overlook the stock, the garden, a border at one end of the route, or the order of two criteria. For
@@ -39,14 +39,14 @@ TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
 def marks_with(
     criteria: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
 ) -> tuple[int, ...]:
-    """Return an offer's marks by the criteria, with another score in place of the sum.
+    """Return the values that criteria compare for an offer, with another score in place of the sum.
 
     Parameters
     ----------
     criteria
         the real criteria
     offer
-        offer to mark
+        the offer
     score
         number that replaces price plus distance
     forgets
@@ -64,7 +64,7 @@ def marks_with(
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """An offer with the wrong measures of its distance.
+    """An offer, with its distance also measured in wrong ways.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ class OfferView:
 
     @property
     def carried(self) -> int:
-        """Borders if roads went on behind their ends, plus the distance that modules add."""
+        """Borders as if roads went on behind their ends, plus the distance that modules add."""
         return (self.onward.distance if self.onward else 0) + self._more
 
     @property
@@ -181,7 +181,7 @@ def misread(decision: Decision, state: State) -> dict[str, str | None]:
 
 
 def misread_offers(views: Iterable[OfferView]) -> dict[str, str | None]:
-    """Return the chain that each of the seven wrong rules picks from some offers."""
+    """Return the chain that each of the seven wrong rules picks from these offers."""
     listed = list(views)
     found = {name: pick(rule, listed) for name, rule in WRONG_RULES.items()}
     return {name: view.offer.chain if view else None for name, view in found.items()}
@@ -204,7 +204,7 @@ def pick(rule: WrongRule, views: Iterable[OfferView]) -> OfferView | None:
 
 
 def offer_views(decision: Decision, state: State) -> list[OfferView]:
-    """Return the offers of a decision, each with the wrong measures of its distance."""
+    """Return the offers of a decision, each with its distance also measured in wrong ways."""
     start = state.home(decision.house).house.roadside
     items = sum(decision.wants.values())
     views = []
@@ -246,7 +246,7 @@ class WrongChoice(NamedTuple):
 
 
 def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
-    """Return the wrong choice to which each oversight leads, by the misreading's id.
+    """Return the wrong choice to which each oversight leads, by the id of the misreading.
 
     An oversight that leads to the right choice is left out.
 
@@ -302,7 +302,7 @@ def _least(distances: Iterable[int | None]) -> int | None:
 
 
 def _best_at(decision: Decision, tiles: Mapping[str, int]) -> str | None:
-    """Return the chain that wins by other distances; a chain without a distance cannot win."""
+    """Return the chain that wins by wrong distances; a chain without a distance cannot win."""
     offers = [offer for offer in decision.ranking if offer.chain in tiles]
     return _best(
         offers,

@@ -72,12 +72,12 @@ distance; the lowest sum wins.'
 
     @cached_property
     def offers(self) -> dict[str, OfferView]:
-        """The offers with the wrong measures of their distances, by the chain."""
+        """The offer of each chain, by its name, with the distance also measured in wrong ways."""
         return {view.offer.chain: view for view in offer_views(self.decision, self.start)}
 
     @cached_property
     def by_wrong_rule(self) -> dict[str, ChainOrHome]:
-        """The chain that each wrong rule picks, without the rules that pick the winner."""
+        """The chain that each wrong rule picks, without rules that happen to pick the winner."""
         picked = misread_offers(self.offers.values())
         return {name: chain for name, chain in picked.items() if chain != self.decision.winner}
 
@@ -88,7 +88,7 @@ distance; the lowest sum wins.'
 
     @cached_property
     def by_module(self) -> dict[str, tuple[ModuleMisreading, ChainOrHome]]:
-        """Each misreading of a module, with the wrong chain that it picks."""
+        """Each misreading of a rule that a module adds, with the wrong chain that it picks."""
         found = {}
         for misreading in module_misreadings(self.start.config.modules):
             if not (self.prices_shown and misreading.of_price):
@@ -142,7 +142,7 @@ distance; the lowest sum wins.'
 
 
 def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
-    """Return the solution to the question where a house dines.
+    """Return the solution to the question of where a house dines.
 
     `start` is the state at the beginning of that dinner.
 
@@ -172,7 +172,7 @@ def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
 
 
 def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[int]:
-    """Return the solution to the question for a chain's price plus distance.
+    """Return the solution to the question of how much a chain's price plus distance is.
 
     A road must lead from the house to the chain.
 
@@ -205,7 +205,7 @@ def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[i
 
 
 def sum_of(offer: Offer) -> str:
-    """Return the sum that a house compares, as a calculation in words.
+    """Return the sum that a house compares, as a calculation in text.
 
     >>> from fcm_widgets import load_example
     >>> sum_of(load_example("where-will-house-8-eat").advance().decisions[-1].offers[0])
@@ -215,13 +215,13 @@ def sum_of(offer: Offer) -> str:
 
 
 def bill_of(view: OfferView) -> str:
-    """Return the whole bill plus distance, as a calculation in words."""
+    """Return the whole bill plus distance, as a calculation in text."""
     total = view.bill + view.tiles
     return f"{view.items} x {view.offer.unit_price} + {view.tiles} = {total}"
 
 
 def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
-    """Return a mistake for each chain that cannot serve, to use with questions of changed rules."""
+    """Return a mistake for each chain that cannot serve; for questions about changed rules."""
     return [
         Mistake(
             offer.chain,
@@ -286,7 +286,7 @@ def _squares(view: OfferView) -> str:
 
 
 def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Drawn]:
-    """Yield the lines that a wrong rule measures on the map, and the real routes beside them.
+    """Yield the lines that a wrong rule measures on the map, each with the real route.
 
     A rule that measures the real routes, or none, yields nothing.
     """
@@ -311,7 +311,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
 
 
 def road(offer: Offer) -> Iterator[Drawn]:
-    """Yield the route that a house would really drive to an offer, if there is a route."""
+    """Yield the route that a house would really drive for an offer, if there is a route."""
     if offer.route:
         yield Drawn(offer.seat, "road", offer.tiles or 0, route=offer.route)
 
@@ -351,7 +351,7 @@ def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
 
 
 def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return a hint on the forgotten criterion, without the name of the winner, the answer."""
+    """Return a hint on the forgotten criterion, which does not give away the winner."""
     start = f"another chain also has the sum {offer.score}"
     alike = ", ".join([start, *alike_in(decision.above(deciding), decision.ranking[0])])
     called, summed = deciding.words.called, decision.compares_sum_before(deciding)

@@ -30,18 +30,18 @@ COUNT_BORDERS = (
 
 
 def ask(house: str, chain: str) -> str:
-    """Return the text of the question how far it is from a house to a chain."""
+    """Return the text of the question of how far it is from a house to a chain."""
     return f"How far is it from {house} to {chain}?"
 
 
 def shortest(city: City, home: HouseState, doors: list[Squares]) -> Route | None:
-    """Return the route to the nearest of some doors, or None if no road leads to any of them."""
+    """Return the route to the nearest of some doors, or None if no road leads to any door."""
     start = home.house.roadside
     return nearest(shortest_route, city, start, doors, key=lambda route: route.distance)
 
 
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:
-    """Return the solution: how far it is from a house to a chain's nearest open restaurant.
+    """Return the solution: the distance from a house to a chain's nearest open restaurant.
 
     The answer counts borders and roadworks; it is None if there is no road. `city` may replace the
     state's city, but must have the same squares.
@@ -110,7 +110,7 @@ def _distances(city: City, start: Squares, doors: list[Squares]) -> list[int]:
 
 
 def _by_air(city: City, line: Flight) -> str:
-    """Return the wrong numbers of a reader who measures along a straight line."""
+    """Return in words the wrong distance that a reader measures along a straight line."""
     at_house, at_door = (
         {road for road, border in city.ports((end,)) if not border}
         for end in (line.start, line.end)
@@ -139,7 +139,7 @@ def _counted_squares(
 def _other_restaurants(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the mistakes of measuring to a wrong restaurant of the chain, or of adding them up."""
+    """Yield the mistakes of measuring to a wrong restaurant, or adding up several distances."""
     distances = _distances(city, start, doors)
     for distance in distances:
         yield NamedMistake("farther_restaurant", distance, routes=real)

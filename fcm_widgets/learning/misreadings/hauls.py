@@ -1,4 +1,4 @@
-"""Computes the drinks that a buyer would fetch if its route followed a misread rule."""
+"""Computes which drinks a buyer would fetch if its route followed a misread rule."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HABITS = {
 
 
 def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, Drive]:
-    """Return the drive with the most sources that each misreading allows, by the misreading's id.
+    """Return the drive past the most drink sources that each misreading allows, by its id.
 
     >>> city = City.of([["R", "A", "T"]])
     >>> {name: len(drive.sources) for name, drive in misread_hauls(city, [(8, 1)], 3).items()}
@@ -49,14 +49,14 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
 
 
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
-    """Return the drive that passes the most sources; if several do, the shortest in squares."""
+    """Return the drive past the most sources; if several are tied, the shortest in squares."""
     drives = _drives(city, doors, reach, habit)
     nowhere = Drive((), frozenset())
     return min(drives, key=lambda drive: (-len(drive.sources), len(drive.squares)), default=nowhere)
 
 
 def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
-    """Yield each drive, unless another to the same place passes all its sources for no more."""
+    """Yield the drives in range, except those that are no better than another to the same place."""
     reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
     edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
     for door in doors:

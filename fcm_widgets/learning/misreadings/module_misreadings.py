@@ -1,4 +1,4 @@
-"""Collects the misreadings that modules bring, from `misreadings.py` of each module's folder."""
+"""Collects the misreadings that modules bring; each module has them in its `misreadings.py`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ModuleMisreading(Misreading):
         function of the decision and the picked chain; it returns the wrong numbers and the right
         numbers, as in `NamedMistake`
     forgets
-        name of the criterion that is left out, if that is the mistake
+        name of the criterion that the reader leaves out, if that is the mistake
     of_price
         whether a price is misread (default: no); quizzes show prices, so they leave this out
     """
@@ -48,7 +48,7 @@ class OrderMisreading(Misreading):
     Parameters
     ----------
     forgets
-        name of the module's criterion that is left out
+        name of the module's criterion that the reader leaves out
     """
 
     forgets: str
@@ -90,7 +90,7 @@ class ExtraColumn(NamedTuple):
 
 
 def _files(modules: Iterable[str]) -> Iterator[Any]:
-    """Yield the misreading files of some modules, in the order of the box."""
+    """Yield the `misreadings.py` files of some modules, in the order of the box."""
     wanted = set(modules)
     for name, module in available_modules().items():
         if name in wanted:
@@ -122,7 +122,7 @@ def extra_columns(modules: Iterable[str]) -> Iterator[ExtraColumn]:
 
 
 Habits = Mapping[str, tuple[frozenset[str], ...]]
-"""The ids of each module's misreadings, by the kind of question."""
+"""The ids of misreadings: by the kind of question, a set of ids for each module."""
 
 
 def habits_of(modules: Iterable[str]) -> Habits:
@@ -146,7 +146,7 @@ def habits_of(modules: Iterable[str]) -> Habits:
 
 
 def misreadings() -> dict[str, Misreading]:
-    """Return every misreading by its id: first the base game's, then the modules' misreadings."""
+    """Return every misreading by its id: first those of the base game, then those of modules."""
     modules = list(available_modules())
     others = (
         *module_misreadings(modules),
@@ -176,7 +176,7 @@ def only_goods_lack(offer: Offer) -> bool:
 
 
 def best_without(decision: Decision, forgotten: str) -> str | None:
-    """Return the chain where a house would dine if it left out one criterion."""
+    """Return the chain where a house would dine if it ignored one criterion."""
     criteria = [criterion for criterion in decision.criteria if criterion.name != forgotten]
     return best_by(criteria, all_offers(decision))
 
@@ -188,7 +188,7 @@ def best_not_serving(decision: Decision, good: str) -> str | None:
 
 
 def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
-    """Return the chain where a house would dine by other sums of price and distance.
+    """Return the chain where a house would dine if it compared other sums of price and distance.
 
     `sums` maps chains to their sums. A chain is out if it has no sum, or lacks anything but a road.
     The result is None if no chain is left.
@@ -207,14 +207,14 @@ def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
 
 
 def best_by(criteria: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
-    """Return the chain whose offer is best by some criteria, or None if there are no offers."""
+    """Return the chain of the best of some offers by some criteria, or None without offers."""
     ladder = tuple(criteria)
     best = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
     return best.chain if best else None
 
 
 def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return the wrong numbers (none), and what separates the winner from the picked chain."""
+    """Return two texts: an empty one, and what separates the winner from the picked chain."""
     deciding = decision.deciding(chain)
     assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"
@@ -223,6 +223,6 @@ def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return the wrong numbers (none), and what the winner serves."""
+    """Return two texts: an empty one, and what the winner serves."""
     assert decision.best is not None, "so the house dines"
     return "", f", but {decision.best.chain} serves {dishes_text(decision.best)}"

@@ -1,4 +1,4 @@
-"""Computes which chain chooses its place when, by the real rules and by each misreading."""
+"""Computes in which order chains choose places, by the real rules and by each misreading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .solution import Mistake, NamedMistake, Solution, solved
 
 
 def who_chooses(state: State, number: int) -> Solution[str]:
-    """Return the solution: which chain chooses its place first, second and so on.
+    """Return the solution to the question of which chain is first, second, ... to choose its place.
 
     >>> from fcm_widgets import load_example
     >>> solution = who_chooses(load_example("who-goes-first").state, 1)
@@ -67,29 +67,29 @@ most chooses first.'
 
 
 def is_misread(state: State, number: int) -> bool:
-    """Return whether any misreading of the base game leads to a wrong chain for this number."""
+    """Return whether a misreading of the base game gives a wrong chain for this number."""
     right = choosing_order(state)[number - 1]
     return any(seat != right for _, seat, _ in _misread(state, number))
 
 
 def all_slots(state: State, seat: int) -> int:
-    """Return the slots of a chain, filled or not."""
+    """Return the number of slots of a chain, filled or not."""
     return sum(term.amount for term in counted_slots(state, seat).terms if term.amount > 0)
 
 
 def parting(state: State, seat: int, other: int) -> Earlier:
-    """Return what separates two chains in the order of choosing."""
+    """Return the reason why one of two chains chooses before the other."""
     first, second = sorted([seat, other], key=choosing_order(state).index)
     return next(earlier for earlier in who_is_earlier(state, second) if earlier.seat == first)
 
 
 def by_a_module(state: State, seat: int, other: int) -> bool:
-    """Return whether a module's criterion decides between two chains."""
+    """Return whether a module's criterion decides which of two chains chooses first."""
     return parting(state, seat, other).criterion.name not in OF_THE_BOOK
 
 
 def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMistake[str]]:
-    """Yield the mistake of each misreading; if a module decides, only of modules' misreadings."""
+    """Yield the mistake of each misreading, without the base game's if a module decides."""
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
@@ -116,7 +116,7 @@ def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:
 
 
 def _because(state: State, number: int) -> str:
-    """Return why a chain chooses as number 1, 2 and so on.
+    """Return why a chain is first, second, ... to choose its place.
 
     If a module decides, the text says what separates the chain from the chains before and after it.
     """

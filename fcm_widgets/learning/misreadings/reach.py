@@ -14,11 +14,11 @@ from ...text.names import the_house
 from .solution import NamedMistake, Solution, solved
 
 Numbers = tuple[str, ...]
-"""The numbers of houses, in the order in which they dine."""
+"""The numbers of some houses, in the order in which they dine."""
 
 
 def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
-    """Return the solution: which houses a campaign reaches, full or not.
+    """Return the solution to the question of which houses a campaign reaches, full houses included.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("what-the-campaigns-do").state

@@ -1,4 +1,4 @@
-"""Sentences of lessons and quiz: where a house dined, why a chain lost, what a route crosses."""
+"""Sentences for lessons and quizzes: where a house dined, why a chain lost, a route's borders."""
 
 from __future__ import annotations
 

@@ -65,12 +65,12 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class NamedMistake(Generic[Answer]):
-    """A wrong answer to which a named misreading leads.
+    """A wrong answer to which a known misreading leads.
 
     Parameters
     ----------
     id
-        the misreading's id
+        id of the misreading
     answer
         the wrong answer
     saw
@@ -100,7 +100,7 @@ class NamedMistake(Generic[Answer]):
 
     @property
     def message(self) -> str:
-        """The misreading's name with the wrong and the right numbers; this shows the answer."""
+        """The misreading's name with the wrong and the right numbers, which show the answer."""
         return f"{misreadings()[self.id].name}{self.numbers}"
 
     @property
@@ -152,7 +152,7 @@ class Solution(Generic[Answer]):
     fallback_hint: str = ""
 
     def hints(self, answer: Answer) -> list[str]:
-        """Return the hint of each known mistake that leads to a wrong answer, without repeats.
+        """Return the hints of the known mistakes that lead to a wrong answer, each hint once.
 
         Parameters
         ----------
@@ -182,7 +182,7 @@ def solved(
 
 
 def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
-    """Return a mistake for each hint with its wrong answer."""
+    """Return a mistake for each pair of a hint and the wrong answer that it belongs to."""
     return [Mistake(answer, hint) for hint, answer in hints.items()]
 
 

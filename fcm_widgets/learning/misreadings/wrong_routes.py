@@ -123,7 +123,7 @@ def fewest_squares(city: City, start: Squares, end: Squares) -> Route | None:
 
 
 def onward(city: City, start: Squares, end: Squares) -> Route | None:
-    """Return the shortest route if roads went on behind their ends, or None without a route."""
+    """Return the shortest route as if roads went on behind their ends, or None without a route."""
     return _measured(driven_on(city), ("onward", start, end))
 
 
@@ -158,11 +158,11 @@ def flight(start: Squares, end: Squares) -> Flight:
 
 
 def length(line: Flight) -> tuple[int, int, Square, Square]:
-    """Return a sort key for lines: tiles first, then the line itself."""
+    """Return a sort key for straight lines: first the length in tiles, then the exact length."""
     tiles, (ax, ay), (bx, by) = line
     return tiles, (ax - bx) ** 2 + (ay - by) ** 2, line.start, line.end
 
 
 def borderless(ports: Ports) -> Ports:
-    """Return the roads that a piece touches, as if all were on the piece's own tile."""
+    """Return the roads that a piece touches, as if they were all on the tile of this piece."""
     return tuple((stretch, 0) for stretch, _ in ports)

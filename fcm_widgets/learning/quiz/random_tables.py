@@ -1,7 +1,7 @@
 """Small random tables for quizzes: a legible map, different rivals, hungry houses.
 
-The same seed gives the same table. All rules are real except the size of the map, which people must
-read from the back of a room. Several tables may share a map, because the map is slow to make.
+The same seed gives the same table. All rules are real except the size of the map: it is small, so
+that people can read it from the back of a room. Tables may share a map, which is slow to make.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 MOST_CHAINS = 4
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
 Teams = Mapping[int, Cards]
-"""Price cards and waitresses at work, by the seat."""
+"""The price cards and waitresses at work, by the seat of their chain."""
 PRICES: tuple[Cards, ...] = (
     (),
     ("pricing_manager",),
@@ -62,7 +62,8 @@ PRICES: tuple[Cards, ...] = (
 MOST_STAFF = 6
 """Maximum number of cards under managers, because a CEO has three slots for managers."""
 TWINS, SOME_TWINS = 2, 0.6
-"""Number of different sets of price cards on some tables, and their share. They make ties."""
+"""Number of different sets of price cards on some tables, and the share of such tables; both make
+ties likely."""
 GARDENS = 0.35
 """Share of houses that get a garden, if there is room."""
 TIPPED = 0.6
@@ -193,7 +194,7 @@ def _restaurants(rng: random.Random, state: State) -> State:
 
 
 def _gardens(rng: random.Random, state: State, share: float) -> State:
-    """Place gardens next to a share of the printed houses."""
+    """Place gardens next to some of the printed houses."""
     for number, home in enumerate(state.homes):
         house, ground = home.house, ground_of(state)
         gardens = [replace(house, side=side) for side in SIDES if not house.side]
@@ -258,8 +259,8 @@ def _staff(
 ) -> State:
     """Put cards to work: price cards, waitresses, other cards, and the managers above them.
 
-    A seat of `teams` gets its cards from there, other seats by chance. Cards of modules come first,
-    so that there is room for them.
+    A seat in `teams` gets the cards listed there; other seats get random cards. Cards of modules
+    come first, so that there is room for them.
     """
     promised = Counter(card for team in teams.values() for card in team)
     prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
@@ -290,7 +291,7 @@ def _staff(
 
 
 def _taken(left: dict[str, int], cards: Iterable[str]) -> list[str]:
-    """Take cards out of the box as long as it has them, and return the cards that were taken."""
+    """Take cards out of the box, and return them; cards that the box no longer has are left out."""
     taken = []
     for card in cards:
         if left[card]:
@@ -350,7 +351,7 @@ def _footprints(state: State, tile: CampaignTile) -> Iterator[Footprint]:
 
 
 def _demand(rng: random.Random, state: State) -> State:
-    """Give most houses demand for two or three kinds of goods, which the whole table shares."""
+    """Give most houses demand; the whole table uses only two or three kinds of goods."""
     menu = rng.sample(GOODS, rng.choice((2, 2, 3)))
     while True:
         homes = []
@@ -364,7 +365,7 @@ def _demand(rng: random.Random, state: State) -> State:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Fill the stocks: mostly enough for two houses, sometimes a little less."""
+    """Fill the chains' stocks: mostly enough for two houses, sometimes a little less."""
     wanted = Counter(token.good for home in state.homes for token in home.demand)
     for seat in range(len(state.chains)):
         stock = {

@@ -1,4 +1,4 @@
-"""Finds the additions of modules to the quiz's random tables: with them, modules decide dinners.
+"""Finds what modules add to the random tables of quizzes, so that modules decide some dinners.
 
 A module names the file with its `QUIZ_SETUP` (`Module.quiz_setup`).
 """
@@ -35,7 +35,7 @@ class QuizSetup:
     stock
         function that returns the state with other goods in stock, after all stocks were filled
     gardens
-        smallest share of houses that should have a garden
+        smallest share of houses that should have a garden, from 0 to 1
     pieces
         function that returns the state with the module's pieces on the map; it is called once for
         all tables on that map

@@ -1,7 +1,7 @@
-"""Invariants of the base game's events: they compare each tally with a count of the cards.
+"""Checks of the base game's events: each compares a number in an event with a count of the cards.
 
-The checks count from the states alone and share no code with the rules. Each yields a message if
-something is wrong.
+The checks count from the states alone and share no code with the rules. Each check yields a message
+if something is wrong.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from ...state.state import Chain, State
 
 
 def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:
-    """Check the open slots of a revealed structure by counting its cards (ORD-1)."""
+    """Check the number of open slots of a revealed structure by counting its cards (ORD-1)."""
     chain = after.chains[event.seat]
     yield from _unequal("slots", event.slots.total, slots_of(after, chain))
 
 
 def slots_counted(event: SlotsCounted, before: State, after: State) -> Iterator[str]:
-    """Check that the order of business counts the slots of cards and milestones (ORD-1)."""
+    """Check that the order of business counts open slots from cards and from milestones (ORD-1)."""
     chain = after.chains[event.seat]
     more = sum(milestones()[earned].open_slots for earned in chain.milestones)
     yield from _unequal("slots", event.slots.total, slots_of(after, chain) + more)
 
 
 def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
-    """Check the number of hires left by counting the cards at work (REC-2)."""
+    """Check how many hires a chain has left by counting its cards at work (REC-2)."""
     chain = after.chains[event.seat]
     hires = 1 + sum(employees()[card].hires for card in active_cards(after, event.seat))
     yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)

@@ -1,6 +1,7 @@
-"""The base game's ladder: price plus distance, then waitresses, then the turn order (DIN-3, DIN-5).
+"""How a house chooses in the base game: price plus distance, waitresses, turn order (DIN-3, DIN-5).
 
-Each section has a criterion with its words, and the lever that would have changed its result.
+Each section of this file has a criterion with its words, and the lever: the change to a game that
+would have changed the criterion's result.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ UNIT_PRICE = Lever(
 
 
 def as_a_sum(tally: Tally) -> str:
-    """Return a tally as a sum in text; a single term is only a number.
+    """Return a tally as a sum in text, or as a plain number if it has only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> as_a_sum(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
@@ -67,7 +68,7 @@ def as_a_sum(tally: Tally) -> str:
 
 
 def _sums(best: Offer, rival: Offer) -> str:
-    """Return a text that compares both sums, with the larger sum first."""
+    """Return a text that compares the sums of two offers, the larger sum first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
     sums = f"{whose(rival.chain)} sum is {larger}, and {whose(best.chain)} is only {lower}"
@@ -105,7 +106,7 @@ SUM = Criterion(
 
 
 def some_waitresses(count: int) -> str:
-    """Count waitresses in words.
+    """Return a number of waitresses in words.
 
     >>> some_waitresses(1), some_waitresses(0)
     ('1 waitress', '0 waitresses')
@@ -118,13 +119,13 @@ def _count(offer: Offer) -> int:
 
 
 def _times(offer: Offer) -> int:
-    """Return how often each waitress of a chain counts; 1 if they differ."""
+    """Return how often each waitress of a chain counts; 1 if some count more often than others."""
     count, cards = _count(offer), offer.stats["waitress_cards"]
     return 1 if not cards or count % cards else count // cards
 
 
 def waitresses_of(offer: Offer) -> str:
-    """Count a chain's waitresses in words, and how often each counts if it is more than once."""
+    """Return a chain's waitresses in words; if each counts more than once, say how often."""
     times = _times(offer)
     if times == 1:
         return some_waitresses(_count(offer))
@@ -134,14 +135,14 @@ def waitresses_of(offer: Offer) -> str:
 
 
 def _against(rival: Offer) -> str:
-    """Return the words for a rival's waitresses that follow the word "against"."""
+    """Return a rival's number of waitresses in words, to follow the word "against"."""
     if not _count(rival):
         return "none"
     return str(_count(rival)) if _times(rival) == 1 else waitresses_of(rival)
 
 
 def counted_waitresses(offer: Offer) -> str:
-    """Return a chain's waitresses for an offer table; a product if each counts more than once."""
+    """Return a chain's waitresses for an offer table; a product if each counts several times."""
     count, times = _count(offer), _times(offer)
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
@@ -157,7 +158,7 @@ def _tried(ends: Sequence[int]) -> str:
 
 
 def _with_times(state: State, seat: int) -> Lever:
-    """Return the lever of waitresses, with other words if each counts more than once."""
+    """Return the lever that changes the waitresses at work, with words for how often they count."""
     times = times_of(state, seat, "waitress")
     if times == 1:
         return WAITRESSES_AT_WORK
@@ -228,7 +229,7 @@ def _place(offer: Offer) -> int:
 
 
 def _moved_in_order(state: State, seat: int, by: int) -> State:
-    """Return the state with a chain moved by some places in turn order."""
+    """Return the state after moving a chain by some places in turn order."""
     order = [other for other in state.turn_order if other != seat]
     order.insert(state.turn_order.index(seat) + by, seat)
     return apply_changes(state, [{"kind": "turn", "order": order}])

@@ -1,7 +1,7 @@
-"""The triggers of the base game's milestones: the awards for each event (MIL-1).
+"""How chains earn the base game's milestones: a function for each kind of event (MIL-1).
 
-Each trigger is called right after an event of its kind. At the end of dinnertime the cash of each
-chain is checked again; only then can a chain earn the milestone for $100 (DIN-13).
+Each function (a trigger) is called right after an event of its kind. At the end of dinnertime the
+cash of each chain is checked again; only then can a chain earn the milestone for $100 (DIN-13).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLACED = {
 
 
 def structure(run: Transition, event: StructureShown) -> None:
-    """Award the milestones for cards that were put to work; they hold at once (ORG-6, DIN-12)."""
+    """Award the milestones for putting cards to work; these work at once (ORG-6, DIN-12)."""
     for card in dict.fromkeys(event.at_work):
         if card in PLAYED:
             earn(run, event.seat, PLAYED[card])
@@ -39,7 +39,7 @@ def structure(run: Transition, event: StructureShown) -> None:
 
 
 def hired(run: Transition, event: Hired) -> None:
-    """Award the milestone for three hires in a turn; the CEO's hire counts (REC-5)."""
+    """Award the milestone for three hires in a turn, including the CEO's hire (REC-5)."""
     if run.state.chains[event.seat].hired_this_turn >= 3:
         earn(run, event.seat, "first_hire_3")
 
@@ -50,7 +50,7 @@ def trained(run: Transition, event: Trained) -> None:
 
 
 def placed(run: Transition, event: CampaignPlaced) -> None:
-    """Award the milestones for a campaign, for its kind and for each good (MIL-5, MKT-8)."""
+    """Award the milestones for the kind of a campaign and for each of its goods (MIL-5, MKT-8)."""
     kind = event.campaign.footprint.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])

@@ -1,4 +1,4 @@
-"""Coffee: baristas, shops on the map, and cups sold to houses on their way to dinner (COF)."""
+"""Coffee: baristas make it, and chains sell it to houses on their way to dinner (COF)."""
 
 from __future__ import annotations
 

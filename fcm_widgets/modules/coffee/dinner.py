@@ -1,8 +1,8 @@
 """Coffee on the way to dinner: how a house drives, and who sells to it (COF-3 to COF-10).
 
-A house that has chosen its dinner drives there past as many coffees as it can without a detour.
-Each place on its route sells it one coffee. If several routes have equally many coffees, only the
-places that all of them pass sell. `routes.py` finds the routes.
+A house that has chosen where to dine drives there on the shortest route with the most coffees.
+Each place on this route sells the house one coffee. If several routes have equally many coffees,
+only the places that all these routes pass sell. `routes.py` finds the routes.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ Stocks = Mapping[int, int]
 
 
 def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSale]:
-    """Yield the coffees that a house buys as it drives to the offer that it takes.
+    """Yield the coffees that a house buys on its way to dinner.
 
-    `state` is the state after the dinner was served: served coffee is no longer in stock.
+    `state` is the state after the dinner was served: coffee served there is no longer in stock.
     """
     stocks = stocks_of(state)
     if not stocks or offer.trip is None:
@@ -91,7 +91,7 @@ def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSa
 
 
 def award(run: Transition, event: Served | Sold) -> None:
-    """Award First coffee sold to a chain that sells a coffee."""
+    """Award the milestone "First coffee sold" to a chain that sells a coffee."""
     if event.goods.get(GOOD):
         earn(run, event.seat, MILESTONE)
 
@@ -100,7 +100,7 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return the coffee of each chain that can sell some; bankrupt chains sell nothing (DIN-8)."""
+    """Return how many coffees each chain can sell, if any; bankrupt chains sell nothing (DIN-8)."""
     return {
         seat: count
         for seat, chain in enumerate(state.chains)
@@ -109,10 +109,10 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield the places where some chains sell coffee: their open restaurants and their shops.
+    """Yield the places where some chains sell coffee: open restaurants and coffee shops.
 
-    The places of a chain are sorted by their squares. If a house passes two at once and the chain
-    has only one coffee left, the order in which they were placed must not decide.
+    The places of a chain are sorted by their squares. If a house passes two of them at once and the
+    chain has only one coffee left, it must not matter which was placed on the map first.
     """
     for seat in seats:
         drive_in = has_drive_in(state, seat)
@@ -197,14 +197,14 @@ class Chosen(NamedTuple):
 
     @property
     def dines_at(self) -> int:
-        """Return the number of the restaurant to which the drawn route leads."""
+        """Return the number of the restaurant to which the route on the map leads."""
         return self.tied[0].dines_at
 
 
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the routes with the most coffee from a house to an offer, or `None` without coffee.
+    """Return the routes with the most coffee from a house to where it dines; `None` without coffee.
 
     A road must lead there. If several restaurants are equally near, the house drives to the
     restaurant with the most coffee on the way.
@@ -247,7 +247,7 @@ def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> i
 def choose(
     endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the shortest routes with the most coffee, and the coffee that is sold there.
+    """Return the shortest routes with the most coffee, and the coffees sold on these routes.
 
     Routes to several equally near restaurants count the same. The house buys no coffee at the
     restaurant where it dines (COF-6). A chain with fewer coffees than places sells at the places
@@ -292,14 +292,14 @@ def choose(
 
 
 def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRoute]:
-    """Yield the routes to a restaurant, without that restaurant among the places they pass."""
+    """Yield the routes to a restaurant; it is not among the places that they pass."""
     without = -1 if ending.goal is None else ~(1 << ending.goal)
     for course in courses:
         yield DinnerRoute(course.passed & without, course, ending.dines_at)
 
 
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
-    """Count the coffees that a house gets at the places it passes, at most each chain's stock."""
+    """Count the coffees that a house gets at places: one at each, as far as the stocks allow."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
         own[place.seat] += passed >> number & 1
@@ -309,7 +309,7 @@ def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int
 def _stops(
     drawn: DinnerRoute, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Iterator[Stop]:
-    """Yield the stops of the drawn route; `common` are the places on all tied routes."""
+    """Yield the stops of the route on the map; `common` has the places on all tied routes."""
     left = dict(stocks)
     squares = drawn.course.route.squares
     for number, step in drawn.course.stops(places).items():
@@ -396,22 +396,22 @@ class DroveBy(Event):
 
     @property
     def route(self) -> Route:
-        """Return the route that is drawn."""
+        """Return the route that the map shows."""
         return self.routes[0]
 
     @property
     def sold(self) -> tuple[Stop, ...]:
-        """Return the stops that sell, in the order of the route."""
+        """Return the stops that sell a coffee, in the order of the route."""
         return tuple(stop for stop in self.stops if stop.sells)
 
     @property
     def drive(self) -> Drive:
-        """Return the routes, with the stops that sell."""
+        """Return the routes, and the stops that sell a coffee."""
         stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
         return Drive(self.house, self.seat, self.routes, stops)
 
     def apply(self, state: State) -> State:
-        """Change nothing: sales are events of their own."""
+        """Change nothing: each sale has its own event."""
         return state
 
 
@@ -437,7 +437,7 @@ def _drove(event: DroveBy, state: State) -> Sentence:
 
 
 def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
-    """Yield where the house buys coffee, numbered, and why it buys none at other places."""
+    """Yield the places where the house buys coffee, numbered, and why it buys none elsewhere."""
 
     def place(seat: int, at: Square) -> str:
         restaurants = state.chains[seat].restaurants

@@ -1,4 +1,4 @@
-"""Misreadings of coffee: readers misread the route past it, or let coffee decide (COF-3).
+"""Misreadings of coffee: readers choose a wrong route, or let coffee decide the dinner (COF-3).
 
 A misreading changes the route, the places, the stocks or the prices. The rules' own search then
 measures the result.
@@ -33,7 +33,7 @@ from .pieces import shops_of
 from .routes import CoffeeStand, courses
 
 UNKNOWN = "Nobody can say"
-"""The answer to the question which route a house drives, if several routes are tied."""
+"""The answer to the question of which route a house drives, if several routes are tied."""
 PLENTY = 99
 """More coffees than a city has places that sell it."""
 LESSON = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
@@ -63,7 +63,7 @@ class CoffeeTrip:
 
     @cached_property
     def chosen(self) -> Chosen | None:
-        """The routes that the house may drive; None if they pass no coffee."""
+        """The routes that the house may drive; None if no route passes coffee."""
         return driven(self.start.city, self.best, self.places, self.stocks)
 
     @cached_property
@@ -92,7 +92,7 @@ class CoffeeTrip:
         return sum(stop.sells for stop in stops if stop.seat == seat)
 
     def cups_at(self, places: Iterable[CoffeeStand], stocks: Stocks | None = None) -> int:
-        """Count the coffees that the house would buy at other places, or from other stocks."""
+        """Count the coffees that the house would buy if the places (and stocks) were different."""
         stocks = self.stocks if stocks is None else stocks
         return _sold(driven(self.start.city, self.best, tuple(places), stocks))
 
@@ -124,7 +124,7 @@ class CoffeeTrip:
 
     @property
     def with_dinner(self) -> int:
-        """Number of coffees if the house also bought one where it eats, if that chain has any."""
+        """Number of coffees if the house also bought one where it dines (if that chain has any)."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
@@ -132,7 +132,7 @@ class CoffeeTrip:
         return place.at in shops_of(self.start, place.seat)
 
     def walled(self, place: CoffeeStand) -> CoffeeStand:
-        """Return a place; a restaurant sells as if all its walls were doors."""
+        """Return a place as readers misread it: a restaurant sells through all its walls."""
         own = self.start.chains[place.seat].open_restaurants
         walls = [site.squares for site in own if site.at == place.at and not self.is_shop(place)]
         return place._replace(doors=walls[0]) if walls else place
@@ -146,7 +146,7 @@ def _sold(chosen: Chosen | None) -> int:
 
 
 def cups_bought(decision: Decision) -> Solution[int]:
-    """Return the solution: how many coffees a house buys on its way."""
+    """Return the solution to the question of how many coffees a house buys on its way."""
     trip = CoffeeTrip(decision)
     chosen = trip.chosen
     if chosen is None:
@@ -226,7 +226,7 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
 
 
 def cups_on_any_way(decision: Decision) -> Solution[int]:
-    """Return the solution: how many coffees a house buys if places on any tied route sell."""
+    """Return the solution: how many coffees a house buys if all places on tied routes sell."""
     trip = CoffeeTrip(decision)
     ways = trip.chosen.number if trip.chosen else 0
     each = trip.chosen.coffee if trip.chosen else 0
@@ -248,14 +248,14 @@ def cups_on_any_way(decision: Decision) -> Solution[int]:
 
 
 def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
-    """Return the solution: which route a house drives.
+    """Return the solution to the question of which route a house drives.
 
     Parameters
     ----------
     decision
         how the house chose
     by
-        for the name of each route, a tile that only this route crosses
+        name of each route, with a tile that only this route crosses
     """
     trip = CoffeeTrip(decision)
     most_on = {
@@ -294,7 +294,7 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
 
 
 def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
-    """Return the solution: what a chain earns from the coffees of a house that dines elsewhere."""
+    """Return the solution: what a chain earns by selling coffee to a house that dines elsewhere."""
     trip = CoffeeTrip(decision)
     offer = next(offer for offer in decision.offers if offer.seat == seat)
     each, cups = offer.unit_price, trip.sold_by(seat)
@@ -327,13 +327,13 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
 
 
 def _with_coffee(decision: Decision, state: State) -> str | None:
-    """Return the best chain that can serve and has coffee, or the winner if there is none."""
+    """Return the best chain that can serve and has coffee; without such a chain, the winner."""
     having = [offer for offer in all_offers(decision) if stock_at_choice(decision, offer, GOOD)]
     return best_by(decision.criteria, having) or decision.winner
 
 
 def most_on_the_way(decision: Decision, state: State) -> str | None:
-    """Return the chain to which a house would pass the most coffee; None if no chain can serve."""
+    """Return the chain with the most coffee on the way to it; None if no chain can serve."""
     able = [(CoffeeTrip(decision, offer).cups, offer) for offer in decision.ranking]
     most = max((cups for cups, _ in able), default=0)
     return next((offer.chain for cups, offer in able if cups == most), None)

@@ -41,7 +41,7 @@ def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Give each chain the coffee that its baristas make in a turn: older coffee is gone (COF-1)."""
+    """Give each chain the coffee of one turn of its baristas; older coffee is gone (COF-1)."""
     for seat, chain in enumerate(state.chains):
         made = sum(employees()[card].produces.get(GOOD, 0) for card in chain.at_work)
         if made:

@@ -1,9 +1,11 @@
 """Finds the routes that a house can drive to its dinner, and the places on them (COF-4, COF-5).
 
-A house drives a shortest route: no other route crosses fewer borders; a roadworks marker counts as
-a border. On the tiles of its route a house may drive in circles, but never turns back onto the
-square that it has just left. A stretch is the connected road of a tile. Routes within a stretch are
-found once for each arrival there. Routes over the whole map are then put together from these.
+A house drives a shortest route: no other route crosses fewer borders, and a roadworks marker counts
+as a border. On the tiles of its route, a house may drive in circles, but it never turns back onto
+the square that it has just left.
+
+A stretch is the connected road of a tile. Routes within a stretch are found once for each arrival
+there. Routes over the whole map are then put together from these.
 
 Places are numbered, and a set of places is an integer with a bit for each: `a & ~b == 0` is true if
 `b` contains all places of `a`.
@@ -33,7 +35,7 @@ class CoffeeStand(NamedTuple):
     seat
         the chain, by its place in `State.chains` from 0
     at
-        the north-west square of the place, by which files and answers name the place
+        the north-west square of the place, which files and answers use as its name
     doors
         the squares of its doors
     """
@@ -46,8 +48,8 @@ class CoffeeStand(NamedTuple):
 class CoffeeRoute:
     """A route to dinner.
 
-    A search keeps few routes over the same tiles: for each set of places the route with the fewest
-    squares, unless another route passes all these places and more.
+    Of the routes over the same tiles, a search keeps only a few: for each set of places, the route
+    with the fewest squares, unless another route passes all these places and more.
 
     Parameters
     ----------
@@ -78,7 +80,7 @@ class CoffeeRoute:
 
     @property
     def length(self) -> tuple[int, tuple[RoadSquare, ...], tuple[Square, Square]]:
-        """Return the key that sorts routes: number of squares, the squares, the ends."""
+        """Return a sort key for routes: the number of squares, then the squares, then the ends."""
         return len(self.roads), self.roads, self._ends
 
     @cached_property
@@ -111,7 +113,7 @@ def courses(
 
     `start` has the squares of the house and its garden, `end` the squares of the doors. If no road
     leads there, the result is empty. Raises `BadQuestion` if there are more than `MOST_FOUND`
-    routes: a city of 20 x 20 tiles can have 35 billion. `surveys.py` counts them together instead.
+    routes: a city of 20 x 20 tiles can have 35 billion. `surveys.py` can count so many.
 
     >>> city = City.of([["E", "A"]])
     >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
@@ -131,7 +133,7 @@ def courses(
 
 @lru_cache(maxsize=32)
 def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
-    """Return for each road square the places, as bits, with a door there, also over a border."""
+    """Return the places at each road square, as bits: a door touches it, even over a border."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
         for contact in city.contacts(place.doors):
@@ -140,7 +142,7 @@ def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[Roa
 
 
 class _Trail(NamedTuple):
-    """The squares of a route so far, the last square first, so that routes share beginnings."""
+    """The squares of a route so far, linked from the last to the first; routes share beginnings."""
 
     road: RoadSquare
     before: _Trail | None
@@ -155,25 +157,25 @@ class _Trail(NamedTuple):
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A square of road and the square before it, onto which the route may not turn back."""
+"""A road square and the square before it; the route may not turn back onto that square."""
 
 
 class _Driven(NamedTuple):
-    """A route within a stretch: the places that it passes, as bits, and its squares."""
+    """A route within a stretch: the places that the route passes, as bits, and its squares."""
 
     passed: int
     roads: tuple[RoadSquare, ...]
 
 
 class _Through(NamedTuple):
-    """The routes within a stretch from an arrival there.
+    """The routes within a stretch that start at one arrival there.
 
     Parameters
     ----------
     to
         the routes to each square of the stretch
     on
-        each arrival on a next stretch, with the border that is crossed there (0 or 1) and the
+        each arrival on a next stretch, with the number of borders crossed there (0 or 1) and the
         routes to that arrival
     """
 
@@ -182,7 +184,7 @@ class _Through(NamedTuple):
 
 
 class _Roads:
-    """The routes within the stretches of a city, past the places next to them."""
+    """The routes within the stretches of a city, with the places that the routes pass."""
 
     def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
         self.city, self.at_road = city, _places_at_roads(city, places)
@@ -193,7 +195,7 @@ class _Roads:
         self._through: dict[Arrival, _Through] = {}
 
     def through(self, arrival: Arrival) -> _Through:
-        """Return the routes within a stretch from an arrival there; they are found only once."""
+        """Return the routes within a stretch from an arrival there, found once and then kept."""
         found = self._through.get(arrival)
         if found is None:
             found = self._through[arrival] = self._drive(arrival)
@@ -202,7 +204,7 @@ class _Roads:
     def _drive(self, arrival: Arrival) -> _Through:
         """Find the routes in all directions, fewest squares first.
 
-        A route stops when another has come to the same square, past all of the route's places.
+        A route is given up if another has come to the same square past all of its places.
         """
         links, of, at_road = self.city.links, self.city.network.of, self.at_road
         own = of[arrival[0]]
@@ -237,14 +239,14 @@ class _Roads:
 
 
 _roads = lru_cache(maxsize=32)(_Roads)
-"""The cached `_Roads` of a city and some places; all houses of a dinner share them."""
+"""Returns the `_Roads` of a city and some places; a cache lets all houses of a dinner share it."""
 
 
 def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
-    """Return each route, unless another route over no more squares passes all of its places.
+    """Return the routes worth driving: no other route passes the same places over as few squares.
 
-    `routes` come with the fewest squares first. A shorter route that passes fewer places is kept:
-    it may pass the other places before or after, on another stretch.
+    `routes` come with the fewest squares first. A shorter route that passes fewer places is kept,
+    because the whole route may pass the other places on another stretch.
     """
     kept: list[_Driven] = []
     for route in routes:
@@ -257,7 +259,7 @@ def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
 
 
 class _Partial(NamedTuple):
-    """A route as far as an arrival; the first two fields order the search, shortest first.
+    """A route up to an arrival; its first two fields order the search, the shortest route first.
 
     Parameters
     ----------
@@ -266,7 +268,7 @@ class _Partial(NamedTuple):
     number
         a unique number, so that equally long routes are never compared by the other fields
     arrival
-        the road square that the route has come to, and the square before
+        the road square that the route has reached, and the square before
     tiles
         the tiles that the route leads over, in order
     passed
@@ -306,7 +308,7 @@ class Along(NamedTuple):
 
 
 class _Ended(NamedTuple):
-    """A whole route; `squares` counts all its squares, and its squares before the last stretch."""
+    """A whole route; `squares` counts all its squares, and those before the last stretch."""
 
     squares: tuple[int, int]
     ends: tuple[Square, Square]
@@ -319,9 +321,9 @@ class RouteSearch:
     Attributes
     ----------
     begins
-        the contacts of the house with a road where shortest routes begin
+        the places where the house touches a road and shortest routes begin
     rest
-        the distance from each stretch to the nearest of the doors, with the stretch's tolls
+        the distance from each stretch to the nearest door, including the roadworks on the stretch
     ahead
         the places, as bits, that a route may still pass once it is on a stretch
     onward
@@ -364,13 +366,13 @@ class RouteSearch:
         self.number = sum(routes[at] for at in {contact.stretch for contact in self.begins})
 
     def left(self, stretch: int) -> int:
-        """Return the distance that remains once a route has come onto a stretch."""
+        """Return the distance that remains to the door once a route has come onto a stretch."""
         rest = self.rest[stretch]
         assert rest is not None, "a route leads on only where the door can be reached"
         return rest - self.city.network.tolls.get(stretch, 0)
 
     def leads_on(self, stretch: int, to: int, border: int) -> bool:
-        """Return whether a shortest route can drive from a stretch onto another."""
+        """Return whether a shortest route can drive from one stretch onto another."""
         rest = self.rest[to]
         return rest is not None and border + rest == self.left(stretch)
 
@@ -390,7 +392,7 @@ class RouteSearch:
         return {stretch: found[stretch] for stretch in order}
 
     def routes(self, along: Along | None = None) -> Iterator[CoffeeRoute]:
-        """Yield all routes, or only routes `along` some tiles; nothing if no road leads to a door.
+        """Yield all routes, or only those `along` some tiles; no routes if no road leads to a door.
 
         The search goes from tile to tile. On each tile it continues the shortest route first.
         """
@@ -445,7 +447,7 @@ class RouteSearch:
         yield from self._unbeaten(best)
 
     def _promising(self, routes: list[_Partial], along: Along | None) -> list[_Partial]:
-        """Return the routes that may still be among the best; all cross equally many tiles.
+        """Return which routes may still be among the best; all of them cross equally many tiles.
 
         A route is left out if another has come to the same square over the same tiles, past all its
         places and past a place that the route cannot reach any more. A route is also left out if it
@@ -477,7 +479,7 @@ class RouteSearch:
         left: int,
         best: dict[tuple[tuple[TileCoord, ...], int], _Ended],
     ) -> None:
-        """Add to `best` the routes that end at a door of this stretch, over the fewest squares."""
+        """Add to `best` the routes that end at a door on this stretch, over the fewest squares."""
         at_doors = (
             (door, driven)
             for road, doors in self.ends.items()
@@ -498,7 +500,7 @@ class RouteSearch:
     def _unbeaten(
         self, best: Mapping[tuple[tuple[TileCoord, ...], int], _Ended]
     ) -> Iterator[CoffeeRoute]:
-        """Yield each route, unless another over the same tiles passes all its places and more."""
+        """Yield the routes, unless another over the same tiles passes the same places and more."""
         over: dict[tuple[TileCoord, ...], list[int]] = {}
         for tiles, passed in best:
             over.setdefault(tiles, []).append(passed)
@@ -512,5 +514,5 @@ class RouteSearch:
 def route_search(
     city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
 ) -> RouteSearch:
-    """Return the search from a house to a door; `courses` explains the parameters."""
+    """Return the search for routes from a house to a door; `courses` explains the parameters."""
     return RouteSearch(city, _roads(city, places), start, end)

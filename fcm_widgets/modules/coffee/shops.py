@@ -1,7 +1,7 @@
-"""Coffee shops: a chain places a shop for training a barista, and for First coffee sold (COF-2).
+"""Coffee shops: a chain places one for training a barista, and for "First coffee sold" (COF-2).
 
 A chain that trains a card into a barista who brings a shop places the shop in its working day,
-after training. First coffee sold brings another shop in clean-up. A chain with all three shops on
+after training. "First coffee sold" brings another shop in clean-up. A chain with all three shops on
 the map may take a shop and place it elsewhere (COF-11).
 """
 
@@ -43,12 +43,12 @@ SHOPS = "places_coffee_shop"
 
 
 AFTER_OPENING, PLACED_THEN = 44, 45
-"""The orders in clean-up: after everything new has opened, before milestones are closed."""
+"""The orders in clean-up: after everything new has opened, and before milestones are closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceShop(Action):
-    """Place a coffee shop (COF-2), or the shop that was taken to be moved (COF-11).
+    """Place a new coffee shop (COF-2), or the shop that you have taken to move it (COF-11).
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ class PlaceShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeShop(Action):
-    """Take a coffee shop off the map to move it, if all three shops are on the map (COF-11).
+    """Take a coffee shop off the map to move it, if all three of your shops are there (COF-11).
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class TakeShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveShop(Action):
-    """Put back the coffee shop that was taken (COF-11).
+    """Put back the coffee shop that you have taken (COF-11).
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def options(step: str, state: State, seat: int) -> Iterator[Action]:
 def places(
     state: State, seat: int, taken: Square | None = None, *, anywhere: bool
 ) -> Iterator[Square]:
-    """Yield the squares where a chain may place a shop, or move the shop that it has `taken`.
+    """Yield the squares where a chain may place a shop; it may have `taken` one to move it.
 
     The range may start at the shop that moves: it stays on the map until it is placed again.
     """
@@ -156,7 +156,7 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Give a chain a coffee shop to place for each new card that brings it (COF-2)."""
+    """Give a chain a coffee shop to place for each card that brings one by its training (COF-2)."""
     for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
@@ -165,7 +165,7 @@ def trained(run: Transition, event: Trained) -> None:
 
 @cache
 def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that bring a shop among the cards that a training leads through.
+    """Return the cards that bring a shop, among those that a card becomes during a training.
 
     The card at the end of the training is included.
 
@@ -177,7 +177,7 @@ def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, 
 
 
 def add_milestone_tasks(run: Transition) -> None:
-    """Give each chain that has earned First coffee sold in this turn a shop to place."""
+    """Give a shop to place to each chain that has earned "First coffee sold" in this turn."""
     for seat in run.state.solvent:
         this_turn = run.state.chains[seat].milestones_this_turn
         for milestone in in_force(run.state, seat):
@@ -205,7 +205,7 @@ def taken_shop(state: State, seat: int) -> Square | None:
 
 
 def play(step: str, run: Transition, action: Action) -> None:
-    """Place the shop, take a shop into the hand, or put it back."""
+    """Place a shop, take a shop from the map, or put it back."""
     if isinstance(action, TakeShop):
         number = shops_of(run.state, action.seat).index(action.shop)
         run.update_progress(held=PieceInHand(str(number)))
@@ -255,7 +255,7 @@ class ShopPlaced(Event):
         return changed(state, pieces=in_order([*others, new]))
 
     def deltas(self, before: State) -> Moves:
-        """Return one shop more on the new square, and one less on the old square."""
+        """Return the change: one shop more on the new square, and one less on the old square."""
         moved: Moves = {(SHOP.id, (self.at,), self.seat): 1}
         if self.was is not None:
             moved[SHOP.id, (self.was,), self.seat] = -1

@@ -1,8 +1,8 @@
-"""Counts the coffees on a house's routes if they are too many to find one by one (COF-4).
+"""Counts the coffees on a house's routes if there are too many routes to find each (COF-4).
 
 A city of 20 x 20 tiles has up to 35 billion shortest routes between two corners. This search does
 not drive them one by one. It goes from tile to tile, with all routes at once, and merges lists of
-tiles that are alike: the same tiles can follow, and the house will have bought as many coffees.
+tiles that are alike: the same tiles can follow, and the house has bought equally many coffees.
 
 For this, the places that routes over a list of tiles have passed are split in two:
 
@@ -37,7 +37,7 @@ Legs = dict[Mark, list[tuple[Mark, int]]]
 
 
 class _Step(NamedTuple):
-    """A step of a line onto the next tile; `behind` has the places that this step leaves behind."""
+    """A step of a line onto the next tile; `behind` has the places that it leaves behind."""
 
     to: _Line
     behind: int
@@ -52,7 +52,7 @@ class _Line:
     tile
         the last tile of these lists
     marks
-        the marks with which their routes enter this tile
+        the marks (see `Mark`) with which the routes of these lists enter the tile
     bought
         number of coffees that the places behind sell: first of all chains with plenty of coffee
         together, then of each other chain
@@ -77,7 +77,7 @@ class _Line:
         self.ends: Legs = {}
 
     def merge(self, lists: int, on_all: int, on_any: int) -> None:
-        """Add some lists of tiles, with the places behind that are on all and on any of them."""
+        """Add lists of tiles, with the places behind that are on all of them and on any of them."""
         self.lists += lists
         self.on_all &= on_all
         self.on_any |= on_any
@@ -143,7 +143,7 @@ class Survey:
         self.candidates = {coffees: self._counted(coffees) for coffees in self._found}
 
     def _look_ahead(self) -> dict[int, int]:
-        """Return for each stretch the largest number of places that a route may pass from there."""
+        """Return for each stretch how many places a route from there may pass at most."""
         at = {on: self.search.roads.at_stretch.get(on, 0) & ~self.goal for on in self.search.onward}
         most: dict[int, int] = {}
         for stretch, onward in self.search.onward.items():
@@ -153,7 +153,7 @@ class Survey:
         return most
 
     def _may_have(self, bought: tuple[int, ...], marks: Iterable[Mark]) -> int:
-        """Return a number of coffees that no route can exceed in the end."""
+        """Return a number of coffees that no route of a line can exceed in the end."""
         of, on_any, ahead, further = self.search.city.network.of, 0, 0, 0
         for to, passed in marks:
             on_any |= passed
@@ -165,7 +165,7 @@ class Survey:
         )
 
     def _ends(self, least: int) -> dict[int, list[tuple[_Line, int]]]:
-        """Return the lines where routes end, with the places passed there, by their coffees."""
+        """Return, by number of coffees, the lines where routes end, with the places passed."""
         found: dict[int, list[tuple[_Line, int]]] = {}
         for lines in self._layers:
             for line in lines:
@@ -184,7 +184,7 @@ class Survey:
         return Candidates(number, on_all, on_any)
 
     def _more(self, bought: tuple[int, ...], passed: int) -> tuple[int, ...]:
-        """Return the numbers of coffees in `bought` after buying at more places."""
+        """Return the numbers of coffees in `bought` after the house has bought at more places."""
         return tuple(
             min(count + (passed & bits).bit_count(), stock)
             for count, (bits, stock) in zip(bought, self._sellers, strict=True)
@@ -193,7 +193,7 @@ class Survey:
     # -- tile by tile ------------------------------------------------------------------------------
 
     def _survey(self, least: int) -> list[list[_Line]]:
-        """Return the lines on the first tile of routes, on the second, and so on.
+        """Return the lines that are on the first tile of routes, those on the second, and so on.
 
         Lines whose routes cannot have `least` coffees in the end are left out.
         """
@@ -231,7 +231,7 @@ class Survey:
         return layers
 
     def _drive(self, line: _Line) -> tuple[dict[TileCoord, Legs], Legs]:
-        """Return the legs of a line's routes onto each next tile, and the legs to a door here."""
+        """Return the legs of a line's routes onto each next tile, and their legs to a door here."""
         entered: dict[TileCoord, Legs] = {}
         ends: Legs = {}
         for mark in line.marks:
@@ -292,10 +292,11 @@ class Survey:
         return known
 
     def _groups(self, legs: Legs) -> Iterator[tuple[list[Mark], int]]:
-        """Yield the marks on a tile in groups, each with the places that the group leaves behind.
+        """Yield groups of marks on a tile, each group with the places that it leaves behind.
 
-        Two marks are apart if each has passed a place that the other has not passed and cannot pass
-        any more. Then no route over the first can beat or equal a route over the second.
+        Two marks are in different groups if each has passed a place that the other has not passed
+        and cannot pass any more. Then no route over the first can beat or equal a route over the
+        second.
         """
         of, ahead = self.search.city.network.of, 0
         at: dict[Arrival | None, list[int]] = {}
@@ -325,10 +326,10 @@ class Survey:
     # -- some of the routes ------------------------------------------------------------------------
 
     def routes(self, coffees: int, most: int) -> list[CoffeeRoute]:
-        """Return at most `most` routes with a number of coffees, those with the fewest squares.
+        """Return at most `most` routes with a number of coffees, the fewest squares first.
 
-        Between routes with equally many squares their tiles decide: west before north before south
-        before east.
+        Routes with equally many squares are in the order of their tiles: west before north before
+        south before east.
         """
         found: list[CoffeeRoute] = []
         for tiles, passed in self._lists(coffees, most):
@@ -336,7 +337,7 @@ class Survey:
         return sorted(found, key=lambda course: course.length)
 
     def _lists(self, coffees: int, most: int) -> list[tuple[tuple[TileCoord, ...], int]]:
-        """Return lists of tiles, each with the places that are passed, fewest squares first."""
+        """Return lists of tiles, each with the places passed there, fewest squares first."""
         wanted: dict[_Line, list[int]] = {}
         for line, passed in self._found[coffees]:
             wanted.setdefault(line, []).append(passed)
@@ -385,7 +386,7 @@ class _Leg(NamedTuple):
 
 
 def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
-    """Yield the legs of a line to next tiles, and to doors past the places of `ends`."""
+    """Yield the legs of a line to next tiles, and its legs to doors past the places of `ends`."""
     for passed in ends:
         for before, squares in line.ends[None, passed]:
             yield _Leg(before, squares, passed, line, None)
@@ -396,7 +397,7 @@ def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
 
 
 def _unbeaten(sets: Iterable[int]) -> list[int]:
-    """Return each set of places, unless another of the sets contains it."""
+    """Return the sets of places that no other of the sets contains."""
     found = set(sets)
     return [own for own in found if not any(own != more and not own & ~more for more in found)]
 

@@ -1,4 +1,4 @@
-"""Fry chefs: each fry chef at work adds $10 to each house's receipt, whatever it buys (FRY)."""
+"""Fry chefs: each one at work brings $10 for each house served, whatever the house buys (FRY)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...text.rows import ModuleText
 
 
 def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the bonus of the fry chefs at work, the same for every house served (FRY-1)."""
+    """Yield the bonus that fry chefs at work bring for a house, whatever it buys (FRY-1)."""
     each = [cash for card in active_cards(state, seat) if (cash := cash_of(employees()[card]))]
     if each:
         word = "fry chef" if len(each) == 1 else "fry chefs"
@@ -23,7 +23,7 @@ def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def cash_of(card: Employee) -> int:
-    """Return the dollars that a card brings for each house that its chain serves."""
+    """Return how many dollars a card brings its chain for each house served."""
     return card.effects.get("cash_per_house", 0)
 
 

@@ -1,4 +1,4 @@
-"""Gourmet food critics: the lines that their cards show (GFC)."""
+"""Gourmet food critics: the text on their cards (GFC)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ EFFECT = "hard_choices_after"
 
 
 def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
-    """Return the last turn in which a milestone can be earned, if there is a limit (HAR-1)."""
+    """Return the last turn in which a milestone can be earned; `None` without a limit (HAR-1)."""
     last = milestones()[milestone].effects.get(EFFECT)
     return Setting(last, f"gone after turn {last}", "HAR-1") if last else None
 

@@ -1,4 +1,4 @@
-"""Ketchup: a chain is nearer to every house after other chains have served its demand (KET)."""
+"""Ketchup: if other chains serve demand that a chain made, it gets nearer to all houses (KET)."""
 
 from __future__ import annotations
 

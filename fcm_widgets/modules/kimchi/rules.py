@@ -33,7 +33,7 @@ def make(run: Transition) -> None:
 
 
 def with_dinner(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield the kimchi, which a chain may serve with any main dish (KIM-1)."""
+    """Yield the kimchi that a chain may serve with any main dish (KIM-1)."""
     yield Dish(GOOD, {GOOD: 1}, "with kimchi")
 
 

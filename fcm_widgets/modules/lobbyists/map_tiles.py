@@ -1,7 +1,7 @@
-"""A map tile for the city: a chain that earns First lobbyist used may add it (LOB-6, LOB-13).
+"""A new map tile: a chain that earns "First lobbyist used" may add it to the city (LOB-6, LOB-13).
 
-The new tile is a tile of the box that the map did not use (LOB-10). It must share a side with
-another tile. Its roads, houses and drinks count at once (LOB-9).
+The new tile comes from the tiles of the box that the map does not use (LOB-10). It must share a
+side with a tile of the map. Its roads, houses and drinks count at once (LOB-9).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ STEP_NAME = "lobbyists"
 
 @dataclass(frozen=True, slots=True)
 class TakeMapTile(Action):
-    """Take a map tile to add it (LOB-6).
+    """Take a map tile, to add it to the city (LOB-6).
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ class TakeMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class AddMapTile(Action):
-    """Add the taken map tile (LOB-6).
+    """Add the map tile that you have taken to the city (LOB-6).
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ class AddMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveMapTile(Action):
-    """Decline to add a map tile (LOB-6).
+    """Choose not to add a map tile (LOB-6).
 
     Parameters
     ----------
@@ -94,13 +94,13 @@ class LeaveMapTile(Action):
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield an action for each tile left, turned in each way, then the action to add no tile."""
+    """Yield an action for each tile left and each turn of it, then the action to add no tile."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 
 
 def cannot_take(state: State, action: TakeMapTile) -> Iterator[Problem]:
-    """Yield each reason why a tile cannot be taken with this turn."""
+    """Yield each reason why a chain cannot take a tile turned in this way."""
     there = letters_left(state)
     if action.tile not in there:
         yield Problem("tile_not_left", {"tile": action.tile, "left": there}, "LOB-10")
@@ -109,7 +109,7 @@ def cannot_take(state: State, action: TakeMapTile) -> Iterator[Problem]:
 
 
 def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield each reason why no tile can be added there: no tile is in hand, or it does not fit."""
+    """Yield each reason why a tile cannot be added there: none was taken, or it does not fit."""
     if held is None or held.number in sorts():
         yield Problem("no_map_tile_in_hand", {}, "LOB-6")
     elif action.at[0] % TILE or action.at[1] % TILE:
@@ -123,30 +123,30 @@ def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> 
 
 @cache
 def _tiles_of(milestone: str) -> int:
-    """Return the number of tiles that a milestone lets its owner add."""
+    """Return how many map tiles a chain with a milestone may add."""
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
-    """Return the number of tiles that a chain's milestones let it add (LOB-13)."""
+    """Return the setting of how many map tiles a chain may add by its milestones (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
 def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns First lobbyist used a tile to add, if a tile is left and fits."""
+    """Let a chain that earns "First lobbyist used" add a tile, if a tile is left and fits."""
     state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
         run.add_task(event.seat, STEP_NAME, count)
 
 
 def has_tile_task(state: State, seat: int) -> bool:
-    """Return whether a chain has a tile to add."""
+    """Return whether a chain still has to add a tile, or to choose not to."""
     return tasks_left(state, seat, STEP_NAME) > 0
 
 
 def letters_left(state: State) -> tuple[str, ...]:
-    """Return the letters of the tiles of this game that the map does not use (LOB-10)."""
+    """Return the letters of the tiles of this game that the map does not use yet (LOB-10)."""
     used = {tile.letter for tile in state.city.tiles.values()}
     pool = tile_pool(len(state.chains), state.config.modules)
     return tuple(tile.letter for tile in pool if tile.letter not in used)
@@ -165,7 +165,7 @@ def sites(state: State) -> tuple[Square, ...]:
 
 
 def _against(state: State, place: TileCoord) -> Iterator[Problem]:
-    """Yield each reason why no tile fits at a place of the grid (LOB-6)."""
+    """Yield each reason why no tile fits at a place (column and row) next to the map (LOB-6)."""
     if place in state.city.tiles:
         yield Problem("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
         return
@@ -181,7 +181,7 @@ def _against(state: State, place: TileCoord) -> Iterator[Problem]:
 
 
 def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> bool:
-    """Return whether a tile would come between an airplane and its side of the map."""
+    """Return whether a tile at a place would separate an airplane from its side of the map."""
     edge = campaign.footprint.edge
     if not edge:
         return False
@@ -208,7 +208,7 @@ def place(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TileAdded(Event):
-    """A chain adds a tile to the city.
+    """A chain adds a map tile to the city.
 
     Parameters
     ----------
@@ -217,7 +217,7 @@ class TileAdded(Event):
     tile
         the tile's name and turn, as a scenario writes them
     place
-        the tile's column and row, counted from the first tile in the north-west; may be negative
+        the tile's column and row, from the first north-west tile, which is (0, 0); may be negative
     """
 
     seat: int
@@ -234,7 +234,7 @@ class TileAdded(Event):
         return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the tile, and the houses that it prints with their gardens."""
+        """Return what is new: the tile, the houses printed on it, and their gardens."""
         tile = parse_tile(self.tile)
         moved: Moves = {("tile", self.place, self.tile): 1}
         for house in tile.houses if tile else ():
@@ -247,7 +247,7 @@ class TileAdded(Event):
 
 
 def tile_name(letter: str, turn: int = 0) -> str:
-    """Return the name of a tile, with its turn."""
+    """Return the name of a tile, with how it is turned."""
     turned = f", {text}" if (text := turned_text(turn)) else ""
     return f"tile {_letter(letter)}{turned}"
 
@@ -257,7 +257,7 @@ def _letter(letter: str) -> str:
 
 
 def _prints(letter: str) -> str:
-    """Return the names of the houses and drinks that a tile prints."""
+    """Return the names of the houses and drinks that are printed on a tile."""
     tile = tiles()[letter]
     houses = [the_house(house.number) for house in tile.houses]
     text = "".join(tile.rows)
@@ -270,7 +270,7 @@ def _prints(letter: str) -> str:
 
 
 def _roads_out(action: TakeMapTile) -> str:
-    """Return in words the sides over which roads leave a tile."""
+    """Return in words over which sides roads leave a tile."""
     tile = tiles()[action.tile].turned(action.turn)
     sides = {way_out(at, glyph) for at, glyph in tile.squares()}
     return f"roads to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)}"
@@ -284,7 +284,7 @@ def _take_map_tile(action: TakeMapTile, state: State) -> str:
 
 
 def _tile_in_hand(state: State) -> Tile | None:
-    """Return the tile in hand with its turn, `None` if there is none."""
+    """Return the tile that the chain has taken, turned; `None` if it has taken none."""
     held = open_phase(state).progress.held
     if held is None or held.number not in tiles():
         return None
@@ -292,7 +292,7 @@ def _tile_in_hand(state: State) -> Tile | None:
 
 
 def _roads_met(action: AddMapTile, state: State) -> str:
-    """Return in words how many roads of the map continue on the tile in hand."""
+    """Return in words how many roads of the map continue on the tile that the chain has taken."""
     tile = _tile_in_hand(state)
     if tile is None:
         return ""

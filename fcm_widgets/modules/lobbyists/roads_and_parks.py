@@ -70,7 +70,7 @@ MILESTONE = "first_lobbyist_used"
 
 @dataclass(frozen=True, slots=True)
 class TakePiece(Action):
-    """Take a road or a park to place it (LOB-1).
+    """Take a road or a park from the box, to place it (LOB-1).
 
     Parameters
     ----------
@@ -89,7 +89,7 @@ class TakePiece(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayPiece(Action):
-    """Place the taken road or park (LOB-1).
+    """Place the road or park that you have taken (LOB-1).
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ class LayPiece(Action):
 
 
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
-    """Yield an action for each piece in the box, turned in each way in which it has a place."""
+    """Yield an action for each piece in the box and each turn with which it has a place."""
     if can_build(state, seat):
         for piece in pieces_left(state):
             for turn in sorts()[piece].turns:
@@ -113,12 +113,12 @@ def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
 
 
 def can_build(state: State, seat: int) -> bool:
-    """Return whether a lobbyist is at work that has not acted (LOB-1)."""
+    """Return whether a chain has a lobbyist at work that has not acted yet (LOB-1)."""
     return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
 
 
 def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
-    """Yield each reason why a lobbyist cannot take a piece with this turn."""
+    """Yield each reason why a lobbyist cannot take a piece turned in this way."""
     if not can_build(state, action.seat):
         yield why_idle(state, CARD.id, "LOB-1")
         return
@@ -139,7 +139,7 @@ def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
 
 
 def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield each reason why no piece may be placed there: none is in hand, or it does not fit."""
+    """Yield each reason why a piece cannot be placed there: none was taken, or it does not fit."""
     if held is None or held.number not in sorts():
         yield Problem("no_piece_in_hand", {}, "LOB-1")
         return
@@ -176,7 +176,7 @@ class Reached(NamedTuple):
     doors
         the entrances of the chain
     roads
-        the range that each road square needs
+        the range that a card needs to reach each road square
     near
         the squares that touch a road in range
     """
@@ -187,7 +187,7 @@ class Reached(NamedTuple):
 
 
 def reached(state: State, seat: int) -> Reached:
-    """Return the reach of a chain's lobbyists; roadworks count if a switch says so (LOB-3)."""
+    """Return the squares that a chain's lobbyists reach; by a ruling, roadworks count (LOB-3)."""
     starts, own = doors(state, seat), entrances(state, seat)
     return _reached(state.city, starts, own, tolls_count(state))
 
@@ -202,24 +202,24 @@ def _reached(
 
 
 def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Return a setting if roadworks lengthen the ranges of cards, by the switch of LOB-3."""
+    """Return the setting that roadworks count for ranges, if the ruling says so (LOB-3)."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
     return Setting(1, "roadworks count for ranges", "LOB-3")
 
 
 def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
-    """Return whether there is any place for a piece with this turn."""
+    """Return whether there is any place for a piece that is turned in this way."""
     return _first_corner(*_search(state, seat, piece, turn)) is not None
 
 
 def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
-    """Return the north-west corner of each place for a piece with this turn, row by row."""
+    """Return the north-west corner of each place for a piece turned in this way, row by row."""
     return _all_corners(*_search(state, seat, piece, turn))
 
 
 def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
-    """Return all that the places depend on: the arguments of `_fitting`."""
+    """Return everything on which the places of a piece depend: the arguments of `_fitting`."""
     sort = sorts()[piece]
     return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
 
@@ -254,7 +254,7 @@ _all_corners = identity_cache(
 
 
 def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
-    """Place the piece in hand: a road under construction with its markers, or a park."""
+    """Place the piece that was taken: a road under construction with its markers, or a park."""
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     act(run, action.seat, CARD.id, held=None)
@@ -266,7 +266,7 @@ def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
 
 
 def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return the squares at which a road gets markers, while the box has markers (LOB-2)."""
+    """Return the squares that get markers for a road, as long as the box has markers (LOB-2)."""
     met = [at for at in arrows(squares) if at in state.city.road_at]
     return tuple(met[: markers_left(state)])
 
@@ -281,7 +281,7 @@ def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece,
 
 @dataclass(frozen=True, slots=True)
 class RoadLaid(Event):
-    """A chain places a road under construction, with a marker at each arrow that meets a road.
+    """A chain places a road under construction, with a marker where an arrow points at a road.
 
     Parameters
     ----------
@@ -298,12 +298,12 @@ class RoadLaid(Event):
     markers: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Place the road, which is not open yet, and the markers, which cost at once (LOB-8)."""
+        """Place the road, still closed, and its roadworks markers, which count at once (LOB-8)."""
         pieces = in_order((*state.pieces, self.road, *self.markers))
         return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
 
     def deltas(self, before: State) -> Moves:
-        """Return the road and the markers."""
+        """Return what is new on the map: the road and the markers."""
         return Counter[Key]((piece.kind.id, piece.squares) for piece in (self.road, *self.markers))
 
 
@@ -327,12 +327,12 @@ class ParkLaid(Event):
         return changed(state, pieces=in_order((*state.pieces, self.park)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the park."""
+        """Return what is new on the map: the park."""
         return {(self.park.kind.id, self.park.squares): 1}
 
 
 def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
-    """Award First lobbyist used to a chain that builds a road or a park (LOB-13)."""
+    """Award "First lobbyist used" to a chain that builds a road or a park (LOB-13)."""
     earn(run, event.seat, MILESTONE)
 
 
@@ -352,12 +352,12 @@ def piece_name(name: str) -> str:
 
 
 def turned_text(turn: int) -> str:
-    """Return in words how a piece or a tile is turned; an empty text if it is not turned."""
+    """Return in words how a piece or a tile is turned, an empty text if it is not turned."""
     return f"turned clockwise by {turn} degrees" if turn else ""
 
 
 def _lying_text(action: TakePiece) -> str:
-    """Return where the arrows of a road point, or how wide and high a park is."""
+    """Return in words where the arrows of a road point, or how wide and high a park is."""
     sort = sorts().get(action.piece)
     if sort is None:
         return ""
@@ -386,7 +386,7 @@ def _footprint_in_hand(state: State) -> tuple[Square, ...]:
 
 
 def _effect_there(action: LayPiece, state: State) -> str:
-    """Return in words the effect of the piece in hand there: markers, or houses that pay more."""
+    """Return in words what the piece would do there: add markers, or make houses pay more."""
     held = open_phase(state).progress.held
     if held is None or held.number not in sorts():
         return ""
@@ -399,7 +399,7 @@ def _effect_there(action: LayPiece, state: State) -> str:
 
 
 def _touched_houses(state: State, squares: Iterable[Square]) -> str:
-    """Return the names of the houses that a park touches, also at a garden (LOB-5)."""
+    """Return the names of the houses that a park touches, at the house or its garden (LOB-5)."""
     near = touching(squares)
     return the_houses(
         home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
@@ -426,7 +426,7 @@ def _park_laid(event: ParkLaid, state: State) -> Sentence:
 
 
 def _no_place(obstacle: Problem) -> str:
-    """Return why a piece has no place: no restaurant to start from, or no place in range."""
+    """Return in words why a piece has no place: no open restaurant, or no room in range."""
     if obstacle.details.get("doors") == 0:
         return f"You have no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
@@ -435,7 +435,7 @@ def _no_place(obstacle: Problem) -> str:
 
 
 def _out_of_reach(obstacle: Problem) -> str:
-    """Return why a place is out of the lobbyist's reach."""
+    """Return in words why a place is out of the lobbyist's reach."""
     details = obstacle.details
     needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)
     if details.get("doors") == 0:

@@ -1,8 +1,8 @@
-"""The lobbyists' step of the working day: roads and parks, and a map tile for the first piece.
+"""The lobbyists' step of the working day: roads, parks, and a map tile for the first piece.
 
-A chain takes a road or a park (`roads_and_parks.py`, LOB-1). If First lobbyist used has brought the
-chain a map tile (`map_tiles.py`, LOB-6), it takes the tile first. Then the chain places the piece
-in hand, or puts it back.
+A chain takes a road or a park (`roads_and_parks.py`, LOB-1). If "First lobbyist used" has brought
+the chain a map tile (`map_tiles.py`, LOB-6), it takes the tile first. Then the chain places what it
+has taken, or puts it back.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ AFTER_BUILDING = 55
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield actions to place what is in hand, or else to take a piece: a map tile comes first."""
+    """Yield actions to place what the chain has taken, or else to take a map tile or a piece."""
     held = state.progress.held
     if held is not None:
         yield PutBack(seat)

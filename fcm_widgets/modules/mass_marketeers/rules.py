@@ -13,7 +13,7 @@ from ...text.rows import ModuleText
 
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
-    """Yield a round for each mass marketeer at work in any chain, in turn order (MAS-1)."""
+    """Yield one more round for each mass marketeer at work in any chain, in turn order (MAS-1)."""
     # A chain that went bankrupt at this turn's dinner counts, too: it leaves the game when the turn
     # ends (DIN-8).
     for owner in state.turn_order:

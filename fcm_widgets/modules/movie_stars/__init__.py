@@ -1,4 +1,4 @@
-"""Movie stars: their chains choose first, and win ties against any waitresses (MOV)."""
+"""Movie stars: their chains choose first in turn order, and win ties over any waitresses (MOV)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
-    """Return the chain with the best star, whatever its sum; if there is no star, the winner."""
+    """Return the chain with the highest star, whatever its sum; without any star, the winner."""
     if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)

@@ -22,11 +22,11 @@ from ...text.rows import ModuleText
 STAR = "movie_star"
 """Name of both criteria and of their stat: the rank of a chain's star, 0 without a star."""
 NO_STAR = 9
-"""Mark of a chain without a star: after every rank."""
+"""Number that sorts a chain without a star after all ranks."""
 
 
 def rank_of(card: str) -> int:
-    """Return a movie star's rank, 1 the highest; 0 for any other card.
+    """Return the rank of a movie star (1 is the highest), or 0 for any other card.
 
     >>> rank_of("b_movie_star"), rank_of("waitress")
     (1, 0)
@@ -35,7 +35,7 @@ def rank_of(card: str) -> int:
 
 
 def star_at_work(state: State, seat: int) -> int:
-    """Return the rank of the star in a chain's structure, the highest if a file has several."""
+    """Return the rank of the movie star at work in a chain: the highest, if a file has several."""
     return _highest(state.chains[seat].at_work)
 
 
@@ -45,7 +45,7 @@ def _highest(cards: tuple[str, ...]) -> int:
 
 
 def star_called(rank: int) -> str:
-    """Return the name of the star of a rank, as its card prints it.
+    """Return the name of the movie star with a rank, as printed on its card.
 
     >>> star_called(2), star_called(0)
     ('the C-movie star', 'no movie star')
@@ -54,7 +54,7 @@ def star_called(rank: int) -> str:
 
 
 def letter(rank: int) -> str:
-    """Return the letter of the star of a rank, a dash for rank 0.
+    """Return the letter of the movie star with a rank, or a dash for rank 0.
 
     >>> letter(1), letter(0)
     ('B', '-')
@@ -71,9 +71,9 @@ def _names() -> dict[int, str]:
 
 
 def other_star(state: State, seat: int) -> str:
-    """Return the star that a chain could put to work, `""` if there is none.
+    """Return the star that a what-if puts to work in a chain, `""` if there is none.
 
-    This is the highest star that the chain owns, otherwise the highest star that no chain owns.
+    This is the highest star that the chain owns, or else the highest star that no chain owns.
     """
     own = sorted(filter(rank_of, state.chains[seat].cards), key=rank_of)
     free = (card for card, count in piles(state).items() if count and rank_of(card))
@@ -81,7 +81,7 @@ def other_star(state: State, seat: int) -> str:
 
 
 def _moved(state: State, seat: int, by: int) -> State:
-    """Return the state with another star at work, or without the star at work if `by` is -1."""
+    """Return the state with `other_star` at work in a chain, or without any star if `by` is -1."""
     chain = state.chains[seat]
     others = tuple(card for card in chain.at_work if not rank_of(card))
     new = (other_star(state, seat),) if by > 0 else ()
@@ -91,7 +91,7 @@ def _moved(state: State, seat: int, by: int) -> State:
 
 
 def _with_its_name(state: State, seat: int) -> Lever:
-    """Return the lever of movie stars, with the name of the star in its words."""
+    """Return the lever that adds or removes a star; its words contain the name of the star."""
     rank = star_at_work(state, seat) or rank_of(other_star(state, seat) or "waitress")
     star = star_called(rank)
     return replace(
@@ -137,7 +137,7 @@ def _comparison(best: Compared, rival: Compared) -> str:
 
 
 def _won(best: Offer, rivals: Iterable[Offer], it: str) -> str:
-    """Return why a star wins: no rival has a star, or the rivals' stars have lower ranks."""
+    """Return in words why a star wins: no rival has a star, or the stars of rivals rank lower."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
         return f"{it}had {_star_of(best)}, and stars come before waitresses"
@@ -186,7 +186,7 @@ BEFORE = {
         "after chains with a B- or C-movie star, but before",
     ),
 }
-"""Two texts for each rank: when the star comes in a tie at dinner, and in choosing turn order."""
+"""For each rank, two texts: when the star counts in a tie at dinner, and when in turn order."""
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:

@@ -1,7 +1,7 @@
 """New districts: five tiles with more houses, two apartments and a triple lemonade (NDI).
 
-`Dwelling` in `board/tile.py` says what an apartment is (any demand, never a garden). The module
-brings its tiles into play and adds no rules (NDI-1 to NDI-8).
+`Dwelling` in `board/tile.py` defines apartments: they hold any amount of demand and never have a
+garden. The module only brings its tiles into play and adds no rules (NDI-1 to NDI-8).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""New milestones: seventeen milestones, most for a use or a sale, replace the base game's (NMS)."""
+"""New milestones: seventeen milestones that replace those of the base game (NMS)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ...state.state import State
 
 
 def _by_road(decision: Decision, state: State) -> str | None:
-    """Return the chain that wins by the distances on the map, without any milestone."""
+    """Return the chain that wins by the distances on the map, without the milestone."""
     sums = {
         offer.chain: offer.unit_price + offer.trip.route.distance
         for offer in decision.offers
@@ -19,7 +19,7 @@ def _by_road(decision: Decision, state: State) -> str | None:
 
 
 def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return the wrong numbers (none), and how the winner's distance becomes shorter."""
+    """Return two texts: an empty one, and how the winner's distance becomes shorter."""
     assert chain is not None, "longer ways shut nobody out"
     assert decision.best is not None, "so the house dines"
     best, taken = decision.best, decision.offer_of(chain)

@@ -1,4 +1,4 @@
-"""Quiz tables with new milestones: a chain has First marketeer used, so it is nearer to houses."""
+"""Quiz tables with new milestones: a chain has "First marketeer used" and is nearer to houses."""
 
 from __future__ import annotations
 

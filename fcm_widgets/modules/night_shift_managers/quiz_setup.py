@@ -9,7 +9,7 @@ from ...learning.quiz.setup import Cards, QuizSetup
 
 MANAGER, WAITRESS = "night_shift_manager", "waitress"
 TIES: tuple[tuple[Cards, Cards], ...] = (((MANAGER, WAITRESS), ()), ((WAITRESS,), (MANAGER,)))
-"""Extra cards of two tied chains, the earlier chain first; each pair is equally likely."""
+"""Extra cards of two tied chains, first those of the earlier chain; each pair is equally likely."""
 OFTEN = 0.3
 
 

@@ -12,9 +12,10 @@ from ...text.rows import ModuleText
 
 
 def night_shift(state: State, seat: int, card: str) -> int:
-    """Return the extra number of times that a card works: 1 without a salary, else 0 (NSM-1).
+    """Return how many extra times a card works: 1 if it has no salary, otherwise 0 (NSM-1).
 
-    Only the printed salary counts, waived or not (NSM-2). The CEO is not a card and works once.
+    Without a night shift manager at work in the chain, the result is always 0. The salary printed
+    on the card counts, even if it is waived (NSM-2). The CEO is not a card and works once.
     """
     return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 
@@ -25,7 +26,7 @@ def _manager_among(at_work: tuple[str, ...]) -> bool:
 
 
 def sends_to_night_shift(card: str) -> bool:
-    """Return whether a card at work lets other cards of its chain work twice.
+    """Return whether this card lets other cards of its chain work twice.
 
     >>> sends_to_night_shift("night_shift_manager"), sends_to_night_shift("vice_president")
     (True, False)

@@ -1,4 +1,4 @@
-"""Quiz tables with noodles: chains with noodles have less of other goods, and a good may be out."""
+"""Quiz tables with noodles: chains with noodles have less of other goods, or all lack a good."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...state.state import State
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
-"""Three shares: chains with noodles, goods of theirs that are short, tables that lack a good."""
+"""Three shares: chains with noodles, goods that run short there, tables on which a good is out."""
 HELD = (3, 4, 6, 6, 12)
 """Possible numbers of noodles, each equally likely: what a cook or two make, some of it eaten."""
 
@@ -30,7 +30,7 @@ def _stock(rng: random.Random, state: State) -> State:
 
 
 def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
-    """Leave 1 or 0 of a good; goods made by modules stay."""
+    """Leave 1 or 0 of a good in a stock; goods that belong to modules stay."""
     marketable = {good for good in stock if goods()[good].marketable}
     left = {
         good: rng.choice((0, 0, 1)) if good in marketable and rng.random() < SHORT else held

@@ -1,4 +1,4 @@
-"""Giant billboards: each brings the rural area two tokens, and the first an offramp (RUR-1)."""
+"""Giant billboards: each brings the rural area two tokens, the first also an offramp (RUR-1)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ MILESTONE = "first_rural_marketeer_used"
 
 
 def twice(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield the second token of a giant billboard: it markets its good twice (RUR-1)."""
+    """Yield the second token of a giant billboard, which markets its good twice (RUR-1)."""
     if hit.campaign.footprint.kind == BILLBOARD:
         yield Term("giant billboard: the same good once more", 1, "RUR-1")
 
 
 def award(run: Transition, event: CampaignPlaced) -> None:
-    """Award First rural marketeer used to a chain that places a giant billboard (RUR-1).
+    """Award "First rural marketeer used" to a chain that places a giant billboard (RUR-1).
 
     The chain places the offramp of the milestone at once, before its next campaign (RUR-3).
     """

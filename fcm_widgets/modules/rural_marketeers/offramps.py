@@ -1,7 +1,7 @@
-"""Offramps: over them roads lead to the rural area, which is on no tile (RUR-2, RUR-3).
+"""Offramps: they lead from roads to the rural area, which is on no tile (RUR-2, RUR-3).
 
-A chain that earns First rural marketeer used places an offramp at once. The offramp is outside the
-map, three squares deep, next to a side of a road square.
+A chain that earns "First rural marketeer used" places an offramp at once. The offramp is outside
+the map, three squares deep, next to a side of a road square.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ...text.names import SIDE_NAMES, a_side, square_name
 from ...text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
-"""The order right before campaigns: after its offramp a chain continues with campaigns."""
+"""The order right before campaigns: after placing its offramp, a chain continues with campaigns."""
 STEP_NAME = "offramps"
 EFFECT = "places_offramp"
 """The effect of a milestone: its owner may place this many offramps."""
@@ -53,7 +53,7 @@ class LayOfframp(Action):
 
 
 def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns the milestone an offramp to place, if an offramp is left (RUR-3)."""
+    """Let a chain that earns the milestone place an offramp, if one is left (RUR-3)."""
     count = milestones()[event.milestone].effects.get(EFFECT, 0)
     if count and offramps_left(run.state):
         run.add_task(event.seat, STEP_NAME, count)
@@ -69,13 +69,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason against the offramp there."""
+    """Yield each reason against placing the offramp there."""
     assert isinstance(action, LayOfframp)
     return obstacles_at(state, action.at, action.edge)
 
 
 def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
-    """Yield each reason why no chain may place an offramp at a road square and over a side."""
+    """Yield each reason why no chain may place an offramp at a side of a road square."""
     flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
     return placing_offramp(state.city, state.pieces, flights, at, edge)
 
@@ -188,12 +188,12 @@ class OfframpLaid(Event):
         return changed(state, pieces=pieces, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the offramp."""
+        """Return what is new on the map: the offramp."""
         return {(OFFRAMP.id, squares_at(self.at, self.edge)): 1}
 
 
 def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
-    """Yield a message if the box has fewer offramps, or if this offramp may not be there."""
+    """Yield a message if the map has more offramps than the box, or this one may not be there."""
     if offramps_left(after) < 0:
         yield f"{BOX - offramps_left(after)} offramps"
     for obstacle in obstacles_at(before, event.at, event.edge):

@@ -28,7 +28,7 @@ SIDES = {tile.side: number for number, tile in campaigns().items() if tile.side}
 
 
 def read(reader: Reader, value: Any, layout: Layout) -> None:
-    """Read offramps and billboards; `read_homes` reads the demand, as for every house."""
+    """Read the offramps and giant billboards; `read_homes` reads the demand, as for all houses."""
     keys = reader.keys(NAME, value, ("demand", "offramps", "billboards"))
     _read_offramps(reader, keys, layout)
     _read_billboards(reader, keys, layout)
@@ -54,7 +54,7 @@ def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> N
 
 
 def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
-    """Read the giant billboards as eternal campaigns with the number of their side (RUR-1)."""
+    """Read the giant billboards as eternal campaigns; their sides decide their numbers (RUR-1)."""
     seen = set[str]()
     busy = {chain.name: chain.busy.count(CARD) for chain in layout.chains}
     listed = keys.get("billboards", [])
@@ -88,9 +88,9 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
 
 
 def _runner(busy: Mapping[str, int], chain: object) -> str:
-    """Return the card that runs a billboard whose entry names no card, `""` if there is none.
+    """Return the card that runs a billboard if its entry names no card; `""` if there is none.
 
-    This is a busy card of the chain that runs no other billboard.
+    This is a busy card of the chain; it runs no other billboard.
     """
     return CARD if isinstance(chain, str) and busy.get(chain, 0) > 0 else ""
 

@@ -1,4 +1,4 @@
-"""Quiz tables with sushi: a chain has as much as a cook or two make, or none."""
+"""Quiz tables with sushi: a chain has as much sushi as one or two cooks make, or none."""
 
 from __future__ import annotations
 
