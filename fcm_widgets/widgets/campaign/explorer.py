@@ -30,8 +30,8 @@ TITLE = "Where to advertise"
 class CampaignExplorer(FcmWidget):
     """Place a campaign, and see where it may be, which houses it reaches and what it brings.
 
-    It needs no kernel: the rules judge every place of every tile beforehand. The places of the
-    chosen tile come with the first picture, the others right after it.
+    The widget needs no kernel: the rules judge every place of every tile beforehand. The places
+    of the chosen tile come with the first picture, the others right after it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""`CareerTree`: all careers, the cards that a chain may hire and train, and reasons against."""
+"""`CareerTree`: all careers, the cards to hire and to train, and the reasons against each."""
 
 from __future__ import annotations
 

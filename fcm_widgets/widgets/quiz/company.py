@@ -22,7 +22,7 @@ DISCOUNTS = ("PAY-2", "PAY-5", "REC-7")
 
 
 def order_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield the question "Which chain chooses first?" if some misreading picks another chain."""
+    """Yield the question "Which chain chooses first?" if a misreading leads to another chain."""
     if len(state.solvent) < 2:
         return
 

@@ -16,7 +16,7 @@ Cell = str | list[Count]
 
 
 class RoadRoute(TypedDict):
-    """A route of a chain: as driven, as if roads went on at their ends, or square by square."""
+    """A route to a chain: as driven, past the ends of roads, or square by square."""
 
     chain: int
     drawn: Literal["road", "onward", "squares"]
@@ -25,7 +25,7 @@ class RoadRoute(TypedDict):
 
 
 class AirLine(TypedDict):
-    """A straight line to a chain."""
+    """A straight line from a house to a chain."""
 
     chain: int
     drawn: Literal["line"]
@@ -44,7 +44,7 @@ class RoadEnd(TypedDict):
 
 
 class QuizRoads(TypedDict):
-    """The roads from a house."""
+    """All roads from a house, and where they end."""
 
     networks: list[int]  #: the numbers of their networks
     ends: list[RoadEnd]
@@ -91,7 +91,7 @@ QuizForm = PickForm | NumberForm | HousesForm
 
 
 class Suspect(TypedDict):
-    """A misreading that leads to an answer."""
+    """A misreading that leads to an answer, as the reply names it."""
 
     id: str
     numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
@@ -99,7 +99,7 @@ class Suspect(TypedDict):
 
 
 class QuizReply(TypedDict):
-    """The reply to an answer, which comes before the right answer."""
+    """The reply to an answer; the page shows it before the right answer."""
 
     is_right: bool
     misreadings: list[Suspect]  #: the misreadings that lead to the answer
@@ -110,7 +110,7 @@ class QuizReply(TypedDict):
 
 
 class Known(TypedDict):
-    """The table of known facts."""
+    """The table of known facts in a question."""
 
     head: list[str]
     rows: list[list[Cell]]
@@ -139,14 +139,14 @@ class QuizQuestion(TypedDict):
 
 
 class LessonLink(TypedDict):
-    """A lesson that helps."""
+    """A link to a lesson that helps with a misreading."""
 
     title: str
     file: str  #: its file; "" if the file is not there
 
 
 class Misreading(TypedDict):
-    """A misreading."""
+    """A misreading of the rules, in words."""
 
     name: str  #: "You counted squares"
     did: str  #: "counted squares"
@@ -174,20 +174,20 @@ class QuizFacts(TypedDict):
 
 
 class Thought(TypedDict):
-    """An answer to a question."""
+    """A question that is answered, and the misreading that the reader chose."""
 
     question: int  #: from 0
     thought: NotRequired[str]  #: the misreading that the reader chose; empty for none of them
 
 
 class Guessed(Thought):
-    """The answer of one reader."""
+    """An answer that one reader gave."""
 
     guess: str
 
 
 class Raised(Thought):
-    """The answer of a class."""
+    """An answer that a class gave by raising hands."""
 
     hands: dict[str, int]  #: the hands for each answer, by its key
 
@@ -196,7 +196,7 @@ QuizGiven = Guessed | Raised
 
 
 class Answered(TypedDict):
-    """An answer in words, for a teacher."""
+    """An answer in words, which a teacher can read."""
 
     kind: QuizKind
     house: str

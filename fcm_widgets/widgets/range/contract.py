@@ -17,7 +17,7 @@ class Haul(TypedDict):
 
 
 class Hauls(TypedDict):
-    """The best trips of a buyer within a range."""
+    """The best trips of a buyer within a range, by what they bring."""
 
     buyer: Literal["cart", "zeppelin"]
     range: int
