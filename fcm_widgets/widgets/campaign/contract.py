@@ -54,7 +54,7 @@ class Marketeer(Card):
     kinds: list[str]  #: the kinds of campaigns that it runs
     turns: dict[str, list[int | None]]  #: the numbers of turns that it may advertise, by kind
     eternal: dict[str, str]  #: the reason why a campaign is eternal, by kind
-    far: dict[str, int]  #: the number of the reason against a place, by its range
+    far: dict[str, int]  #: the number of the reason against a place, by the range it needs
 
 
 class NumberedTile(TypedDict):
@@ -98,7 +98,7 @@ class Campaigns(TypedDict):
     hits: dict[str, Hits]
     tallies: list[LimitedTally]  #: the tallies of the hits
     limits: dict[str, int | None]  #: the demand limit of each house
-    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by kind and good
+    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by the kind and the good
     running: list[Running]
     spots: list[Judgement]
     reasons: list[Sentence]

@@ -246,7 +246,7 @@ class Spots:
         ]
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
-        """Return all places of a tile beside the squares: edge, first row or column, judgement."""
+        """Return each place of a tile that covers no squares: edge, row or column, judgement."""
         if tile.site == "outside":
             return [{"edge": "", "first": 0, "judgement": self._of(Footprint(tile.type))}]
         west, north, width, height = self._state.city.box

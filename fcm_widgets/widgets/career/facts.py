@@ -95,7 +95,7 @@ class Verdicts:
         return found
 
     def hires(self, card: str) -> list[HireOption]:
-        """Return each way to hire a card: the card that it becomes, and the reasons against it."""
+        """Return each way to hire a card, with its new card, if any, and the reasons against it."""
         known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
             careers = steps_to(card, self.state.config.modules)

@@ -48,7 +48,7 @@ class Company(TypedDict):
     limits: list[Limit]
     salaries: Salaries
     lost: Sentence  #: the sentence about the cost of a broken limit
-    milestones: dict[str, MilestoneText]  #: by id
+    milestones: dict[str, MilestoneText]  #: the text of each milestone, by its id
     rules: dict[str, str]  #: the text of each rule, by its id
 
 
@@ -62,7 +62,7 @@ class UseCards(TypedDict):
 class CompanyRequest(TypedDict):
     """A request from the page."""
 
-    id: int  #: the reply repeats it
+    id: int  #: its number, which the reply repeats
     body: UseCards
 
 

@@ -14,20 +14,20 @@ Winners = list[int | None]
 class DinnerFacts(TypedDict):
     """The facts of a game that the explorer draws during a dinner."""
 
-    demand: dict[str, list[Count]]  #: by house
+    demand: dict[str, list[Count]]  #: the demand of each house
     cash: list[int]  #: the cash of each chain
     stock: list[dict[str, int]]  #: the stock of each chain
-    bank: int  #: its cash
+    bank: int  #: the cash of the bank
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
     """The facts that a step of a dinner changes."""
 
-    demand: dict[str, list[Count]]  #: by house
-    cash: dict[str, int]  #: by the number of the chain
-    stock: dict[str, dict[str, int]]  #: by the number of the chain
-    bank: int  #: its cash
+    demand: dict[str, list[Count]]  #: the demand of each house
+    cash: dict[str, int]  #: the cash of each chain, by its number
+    stock: dict[str, dict[str, int]]  #: the stock of each chain, by its number
+    bank: int  #: the cash of the bank
     broken: int
 
 
@@ -94,7 +94,7 @@ class Slider(TypedDict):
     """For each value of a slider, the chain that serves each house."""
 
     lowest: int  #: its lowest value
-    winners: list[Winners]  #: for each value, the lowest first
+    winners: list[Winners]  #: the winners for each value, the lowest value first
 
 
 class Sliders(TypedDict):
@@ -115,9 +115,9 @@ class Bounds(TypedDict):
 class Lever(TypedDict):
     """A value that a module lets a what-if change."""
 
-    id: str  #: its criterion
+    id: str  #: the id of its criterion
     words: str  #: the name of the thing that it counts
-    bounds: list[Bounds]  #: for each chain
+    bounds: list[Bounds]  #: the bounds for each chain
 
 
 class ChainControls(TypedDict):
@@ -176,7 +176,7 @@ class SiteIncomes(TypedDict):
     """The incomes of a chain with its restaurant at a place, one for each entrance."""
 
     at: Square  #: its north-west square
-    incomes: list[int | None]  #: for each entrance; `None` if the entrance is illegal
+    incomes: list[int | None]  #: the income for each entrance; `None` if it is illegal
 
 
 class BestSite(TypedDict):

@@ -301,7 +301,7 @@ def script_json(value: object) -> str:
 
 
 def policy(*scripts: str) -> str:
-    """Return a page's security policy: only these scripts and modules run, and send no requests."""
+    """Return a page's security policy: these scripts and modules run, but cannot send requests."""
     hashes = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
     allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (

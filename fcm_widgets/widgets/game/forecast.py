@@ -178,7 +178,7 @@ class Known(NamedTuple):
 
 
 class ForecastWidget(AskingWidget):
-    """A game widget's ability to forecast dinners, while its trait `forecast` is on."""
+    """The part of a game's widget that forecasts dinners while its trait `forecast` is on."""
 
     forecast = traitlets.Bool(
         False, help="Whether the forecast is shown: the dinner if it were now."

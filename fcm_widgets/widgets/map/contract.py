@@ -102,9 +102,9 @@ class Rect(Look):
     shape: Literal["rect"]
     w: float
     h: float
-    x: NotRequired[float]  #: 0 if left out
-    y: NotRequired[float]  #: 0 if left out
-    r: NotRequired[float]  #: radius of the corners
+    x: NotRequired[float]  #: 0 if it is left out
+    y: NotRequired[float]  #: 0 if it is left out
+    r: NotRequired[float]  #: the radius of the corners
 
 
 class Circle(Look):
@@ -202,6 +202,6 @@ class Scene(Ground):
     chains: list[ChainFace]
     rules: dict[str, str]  #: the text of each rule
     home_names: NotRequired[dict[str, str]]  #: names of homes that are not houses
-    drawings: NotRequired[dict[str, Drawing]]  #: by glyph
+    drawings: NotRequired[dict[str, Drawing]]  #: the drawing of each glyph
     ladder: NotRequired[list[Rung]]  #: the criteria of houses; left out for a bare city
     words: MapWords

@@ -72,8 +72,8 @@ class NumberForm(TypedDict):
     """An answer that is a whole number."""
 
     kind: Literal["number"]
-    unit: str  #: such as "border"
-    units: str  #: its plural
+    unit: str  #: the unit of the number, such as "border"
+    units: str  #: the plural of the unit
     min: int
     max: int
     other: str  #: in a class, the label of any number that is not offered
@@ -128,7 +128,7 @@ class QuizQuestion(TypedDict):
     house: NotRequired[str]
     known: Known
     form: QuizForm
-    replies: dict[str, QuizReply]  #: by the key of each likely answer
+    replies: dict[str, QuizReply]  #: the reply to each likely answer, by its key
     other: QuizReply  #: the reply to any other answer
     answer: str  #: the right answer with its reasons
     right: str  #: the key of the right answer
@@ -157,16 +157,16 @@ class Misreading(TypedDict):
 class Closing(TypedDict):
     """The last sentence of the quiz if no misreading led to a mistake."""
 
-    perfect: str  #: if all answers are right
-    none: str  #: if the mistakes have no name
+    perfect: str  #: the sentence if all answers are right
+    none: str  #: the sentence if no mistake has a name
 
 
 class QuizFacts(TypedDict):
     """The questions of a quiz."""
 
     questions: list[QuizQuestion]
-    count: NotRequired[int]  #: the final number, while only the first is there
-    misreadings: dict[str, Misreading]  #: all that lead to an answer, by id
+    count: NotRequired[int]  #: how many questions there will be, while only the first is there
+    misreadings: dict[str, Misreading]  #: all misreadings that lead to an answer, by id
     closing: Closing
 
 
@@ -176,7 +176,7 @@ class QuizFacts(TypedDict):
 class Thought(TypedDict):
     """A question that is answered, and the misreading that the reader chose."""
 
-    question: int  #: from 0
+    question: int  #: the number of the question, from 0
     thought: NotRequired[str]  #: the misreading that the reader chose; empty for none of them
 
 

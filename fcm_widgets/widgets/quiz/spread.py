@@ -89,7 +89,7 @@ class Scale:
         yield from (name in traps for name in self._names)
 
     def short(self, quiz: Mark) -> int:
-        """Return how many wrong answers the misreadings lack: 0 if each fails often enough.
+        """Return how far the misreadings are from failing often enough: 0 if each fails enough.
 
         Misreadings of modules should fail in half of the questions of a kind. The misreadings of
         each module should fail in its share of that half, and each misreading at least once.

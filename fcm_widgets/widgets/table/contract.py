@@ -39,7 +39,7 @@ class Note(TypedDict):
 class CatalogueTile(TileDrawn):
     """A tile as it is drawn small."""
 
-    prints: str  #: what it shows, in words
+    prints: str  #: the things printed on it, in words
     module: str
 
 
@@ -131,7 +131,7 @@ class TableCampaign(TypedDict):
     """A campaign of the draft."""
 
     number: int
-    chain: int  #: -1 without a chain
+    chain: int  #: the seat of its chain, -1 without a chain
     by: str  #: the card that runs it
     good: str
     turns: int | Literal["eternal"]
@@ -269,7 +269,7 @@ class SaveTable(TypedDict):
 class TableRequest(TypedDict):
     """A request from the page."""
 
-    id: int  #: the reply repeats it
+    id: int  #: its number, which the reply repeats
     body: EditTable | AskTable | SaveTable
 
 

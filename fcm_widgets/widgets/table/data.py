@@ -38,7 +38,7 @@ def tables(data: Part, key: str) -> list[Data]:
 
 
 def entry(data: Data, key: str, number: int) -> Data:
-    """Return an entry of the list under a key, as a TOML table that may be changed."""
+    """Return an editable entry of the list under a key, as a TOML table."""
     found = entries(data, key)
     inner = found[number]
     if not isinstance(inner, dict):
@@ -47,7 +47,7 @@ def entry(data: Data, key: str, number: int) -> Data:
 
 
 def listed_in(data: Data, key: str) -> list[object]:
-    """Return the list under a key, which may be changed; make it if it is missing."""
+    """Return the editable list under a key; make the list if it is missing."""
     if not isinstance(data.get(key), list):
         data[key] = []
     found: list[object] = data[key]
@@ -55,7 +55,7 @@ def listed_in(data: Data, key: str) -> list[object]:
 
 
 def table_in(data: Data, key: str) -> Data:
-    """Return the TOML table under a key, which may be changed; make it if it is missing."""
+    """Return the editable TOML table under a key; make the table if it is missing."""
     if not isinstance(data.get(key), dict):
         data[key] = {}
     found: Data = data[key]

@@ -185,7 +185,7 @@ class TableEditor(AskingWidget):
                 done["dinner"] = dinner_lines(draft.data)
 
     def picture(self) -> str:
-        """Return the table as an SVG picture with numbered faults; without tiles, advice."""
+        """Return the table as an SVG picture: with numbered faults, or with advice if empty."""
         sketch = self._draft.sketch
         if not self._scene["tiles"]:
             west, north, width, height = self._scene["box"]

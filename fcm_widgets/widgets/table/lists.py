@@ -16,7 +16,7 @@ from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 
 def sided() -> dict[str, SidedCampaigns]:
-    """Return modules' lists of two-sided campaigns, each under the key of its TOML table."""
+    """Return modules' lists of campaigns by their sides, under the keys of their TOML tables."""
     return {name: key.sided for name, (_, key) in scenario_keys().items() if key.sided}
 
 
@@ -82,7 +82,7 @@ def demand_tables(data: Data) -> Iterator[Data]:
 
 
 def outlying_table(data: Data, number: str) -> Data | None:
-    """Return the TOML table, to be changed, of a house on no tile; `None` for other houses."""
+    """Return the editable TOML table of a house on no tile; `None` for any other house."""
     return table_in(data, dwelling(number).key) if number in outliers() else None
 
 

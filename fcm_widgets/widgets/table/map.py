@@ -202,14 +202,14 @@ def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
 
 
 def chain_entry(data: Data, number: int) -> Data:
-    """Return a chain's entry, which may be changed; raise `Refused` if there is no such chain."""
+    """Return a chain's editable entry; raise `Refused` if there is no such chain."""
     if number >= len(entries(data, "chain")):
         raise refusal("There is no such chain at the table.")
     return entry(data, "chain", number)
 
 
 def restaurant_entry(data: Data, chain: int, number: int) -> Data:
-    """Return a restaurant's entry, which may be changed, by the restaurant's number on the map."""
+    """Return a restaurant's editable entry, by the restaurant's number on the map."""
     owner = chain_entry(data, chain)
     numbers = sited(owner)
     if number >= len(numbers):
@@ -218,7 +218,7 @@ def restaurant_entry(data: Data, chain: int, number: int) -> Data:
 
 
 def house_entry(data: Data, number: str) -> Data:
-    """Return a house's entry, which may be changed; make a new entry if there is none."""
+    """Return a house's editable entry; make the entry if it is missing."""
     if (outlying := outlying_table(data, number)) is not None:
         return outlying
     for index, table in enumerate(tables(data, "house")):

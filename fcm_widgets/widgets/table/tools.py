@@ -110,7 +110,7 @@ def _tools_with_ways() -> Mapping[str, Tool]:
 
 
 def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
-    """Return a draft's list of the pieces of a kind; the list may be changed."""
+    """Return the editable list of the pieces of a kind in a draft."""
     tool = _tools_with_ways().get(kind.id)
     if tool is None or tool.ways is None:
         return listed_in(data, kind.key)

@@ -198,7 +198,7 @@ export interface Campaigns {
   limits: {
     [k: string]: number | null;
   };
-  /** milestones by kind and good */
+  /** milestones by the kind and the good */
   earns: {
     [k: string]: {
       [k: string]: MilestoneText[];
@@ -246,7 +246,7 @@ export interface Marketeer {
   eternal: {
     [k: string]: string;
   };
-  /** the number of the reason against a place, by its range */
+  /** the number of the reason against a place, by the range it needs */
   far: {
     [k: string]: number;
   };
@@ -346,7 +346,7 @@ export interface CandidateSites {
 export interface SiteIncomes {
   /** its north-west square */
   at: [number, number];
-  /** for each entrance; `None` if the entrance is illegal */
+  /** the income for each entrance; `None` if it is illegal */
   incomes: (number | null)[];
 }
 /** An employee card at this table, for this chain. */
@@ -517,7 +517,7 @@ export interface CatalogueTile {
   bridges: [number, number][];
   /** for each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
-  /** what it shows, in words */
+  /** the things printed on it, in words */
   prints: string;
   module: string;
 }
@@ -627,9 +627,9 @@ export interface Circle {
 }
 /** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
-  /** if all answers are right */
+  /** the sentence if all answers are right */
   perfect: string;
-  /** if the mistakes have no name */
+  /** the sentence if no mistake has a name */
   none: string;
 }
 /** Everything that is needed to draw any choice of one chain's cards. */
@@ -648,7 +648,7 @@ export interface Company {
   salaries: Salaries;
   /** the sentence about the cost of a broken limit */
   lost: Sentence;
-  /** by id */
+  /** the text of each milestone, by its id */
   milestones: {
     [k: string]: MilestoneText;
   };
@@ -715,7 +715,7 @@ export interface CompanyReply {
 }
 /** A request from the page. */
 export interface CompanyRequest {
-  /** the reply repeats it */
+  /** its number, which the reply repeats */
   id: number;
   body: UseCards;
 }
@@ -762,11 +762,11 @@ export interface Notes {
 }
 /** A value that a module lets a what-if change. */
 export interface Lever {
-  /** its criterion */
+  /** the id of its criterion */
   id: string;
   /** the name of the thing that it counts */
   words: string;
-  /** for each chain */
+  /** the bounds for each chain */
   bounds: Bounds[];
 }
 /** The choice of a house: where it dines, and why. */
@@ -846,27 +846,27 @@ export interface Stop {
 }
 /** The facts that a step of a dinner changes. */
 export interface DinnerChange {
-  /** by house */
+  /** the demand of each house */
   demand?: {
     [k: string]: [string, number][];
   };
-  /** by the number of the chain */
+  /** the cash of each chain, by its number */
   cash?: {
     [k: string]: number;
   };
-  /** by the number of the chain */
+  /** the stock of each chain, by its number */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
-  /** its cash */
+  /** the cash of the bank */
   bank?: number;
   broken?: number;
 }
 /** The facts of a game that the explorer draws during a dinner. */
 export interface DinnerFacts {
-  /** by house */
+  /** the demand of each house */
   demand: {
     [k: string]: [string, number][];
   };
@@ -876,7 +876,7 @@ export interface DinnerFacts {
   stock: {
     [k: string]: number;
   }[];
-  /** its cash */
+  /** the cash of the bank */
   bank: number;
   broken: number;
 }
@@ -944,7 +944,7 @@ export interface Scene {
   home_names?: {
     [k: string]: string;
   };
-  /** by glyph */
+  /** the drawing of each glyph */
   drawings?: {
     [k: string]: Drawing;
   };
@@ -1016,11 +1016,11 @@ export interface Rect {
   shape: "rect";
   w: number;
   h: number;
-  /** 0 if left out */
+  /** 0 if it is left out */
   x?: number;
-  /** 0 if left out */
+  /** 0 if it is left out */
   y?: number;
-  /** radius of the corners */
+  /** the radius of the corners */
   r?: number;
 }
 /** A path in a drawing. */
@@ -1722,7 +1722,7 @@ export interface Ground {
 }
 /** An answer that one reader gave. */
 export interface Guessed {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
@@ -1731,14 +1731,14 @@ export interface Guessed {
 /** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
-  /** the ids of the pieces */
+  /** the ids of the drink sources */
   sources: string[];
-  /** by road */
+  /** the route of a trip by road */
   route: Route | null;
-  /** by air */
+  /** the tiles of a trip by air */
   tiles: [number, number][] | null;
 }
-/** The best trips of a buyer within a range, by what they bring. */
+/** The best trips of a buyer within a range. */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
@@ -1801,9 +1801,9 @@ export interface Note {
 /** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
-  /** such as "border" */
+  /** the unit of the number, such as "border" */
   unit: string;
-  /** its plural */
+  /** the plural of the unit */
   units: string;
   min: number;
   max: number;
@@ -1837,9 +1837,9 @@ export interface Origin {
   id: string;
   label: string;
   chain: number;
-  /** row by row */
+  /** the range that each square needs, row by row */
   road: number[][];
-  /** row by row */
+  /** the range that each tile needs, row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -1871,9 +1871,9 @@ export interface Preset {
 /** The questions of a quiz. */
 export interface QuizFacts {
   questions: QuizQuestion[];
-  /** the final number, while only the first is there */
+  /** how many questions there will be, while only the first is there */
   count?: number;
-  /** all that lead to an answer, by id */
+  /** all misreadings that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
@@ -1890,7 +1890,7 @@ export interface QuizQuestion {
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
-  /** by the key of each likely answer */
+  /** the reply to each likely answer, by its key */
   replies: {
     [k: string]: QuizReply;
   };
@@ -1951,7 +1951,7 @@ export interface RoadEnd {
 }
 /** An answer that a class gave by raising hands. */
 export interface Raised {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
@@ -2092,7 +2092,7 @@ export interface SaveTable {
 export interface Slider {
   /** its lowest value */
   lowest: number;
-  /** for each value, the lowest first */
+  /** the winners for each value, the lowest value first */
   winners: (number | null)[][];
 }
 /** The sliders of all chains, with the chains that serve the houses at each value. */
@@ -2185,7 +2185,7 @@ export interface TableHouse {
 /** A campaign of the draft. */
 export interface TableCampaign {
   number: number;
-  /** -1 without a chain */
+  /** the seat of its chain, -1 without a chain */
   chain: number;
   /** the card that runs it */
   by: string;
@@ -2351,13 +2351,13 @@ export interface TableReply {
 }
 /** A request from the page. */
 export interface TableRequest {
-  /** the reply repeats it */
+  /** its number, which the reply repeats */
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
 /** A question that is answered, and the misreading that the reader chose. */
 export interface Thought {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
