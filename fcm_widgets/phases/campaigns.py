@@ -138,7 +138,7 @@ EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each tile to take; if a tile is in hand, its places, and then its goods (MKT-6)."""
+    """Yield each tile to take; for a tile in hand, yield its places, and then its goods (MKT-6)."""
     held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
@@ -622,7 +622,7 @@ def _no_kind(obstacle: Problem) -> str:
 
 
 def _no_place_for_tile(obstacle: Problem) -> str:
-    """Return a sentence: a tile fits nowhere, why not, and what to do (MKT-2, MKT-3, MKT-12)."""
+    """Return a sentence on why a tile fits nowhere, and what to do (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
     text = f"{who} can't place {tile} anywhere"
     if obstacle.details.get("turn"):

@@ -127,7 +127,7 @@ class _Payday:
 
     @property
     def fires_no_more(self) -> bool:
-        """Whether the chain has paid a salary with goods, so that it may fire no card (PAY-1).
+        """Whether the chain has paid a salary with goods, after which it may fire no card (PAY-1).
 
         A chain that must fire cannot pay with goods first; in an older save it may have done so.
         """
@@ -306,7 +306,7 @@ def has_to_go(state: State, seat: int, card: str) -> bool:
 
 
 def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
-    """Return a chain's busy cards, each with its campaign's number, or 0 if it has none."""
+    """Return a chain's busy cards, each with the number of its campaign (0 if it has none)."""
     chain = state.chains[seat]
     found = [
         (campaign.by, campaign.number)

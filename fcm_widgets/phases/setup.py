@@ -127,7 +127,7 @@ def _placements(state: State, seat: int) -> Iterator[PlaceRestaurant]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a chain may not place a restaurant there, wait or choose that card."""
+    """Yield each reason why a chain may not place that restaurant, wait, or choose that card."""
     step = state.progress.step
     wanted = (ChooseReserve,) if step == RESERVE else (PlaceRestaurant, Wait)
     if not isinstance(action, wanted):

@@ -163,7 +163,7 @@ class Ledger:
 
 
 def ledgers(turn: int, steps: Iterable[Step], start: State, end: State) -> tuple[Ledger, ...]:
-    """Return the ledger of each chain for one turn, in the order of their seats."""
+    """Return the ledger of each chain for one turn, in the order of the chains' seats."""
     entries: list[list[Entry]] = [[] for _ in start.chains]
     moved: list[list[Moved]] = [[] for _ in start.chains]
     sale: Sale | None = None  # the latest, which the next payment may be for

@@ -186,7 +186,7 @@ class Review:
         return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return each house that a chain lost but would have won with a single change, by dinner.
+        """Return each house that a chain lost but would have won with one change, dinner by dinner.
 
         Parameters
         ----------

@@ -207,7 +207,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def _cells(reader: Reader, line: str, raw: bytes) -> list[str] | None:
-    """Return the cells of a line; note a fault if it cannot be read or has too few or too many."""
+    """Return the cells of a line; note a fault if it is unreadable or has a wrong cell count."""
     if len(raw) > LONGEST_LINE:
         reader.fault(line, "too_many", count=len(raw), most=LONGEST_LINE, what="bytes")
         return None

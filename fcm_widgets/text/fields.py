@@ -66,12 +66,12 @@ def no_more(problem: Problem) -> str:
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:
-    """Return a function: it gives `advice` if there is another choice, otherwise `none`."""
+    """Return a function that gives `advice` if there is another choice, otherwise `none`."""
     return lambda problem: advice if problem.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
-    """Return a function: it puts the detail `key` of a problem into `words`, or gives `absent`."""
+    """Return a function that puts a problem's detail `key` into `words`, or gives `absent`."""
 
     def write(problem: Problem) -> str:
         value = problem.details.get(key)

@@ -253,7 +253,7 @@ def the_house(number: Any) -> str:
 
 
 def the_houses(numbers: Iterable[str]) -> str:
-    """Return houses as a list in words, for the inside of a sentence.
+    """Return houses as a list in words, to be used inside a sentence.
 
     >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
     ('houses 8 and 13', 'house 3 and apartment pi')
@@ -283,7 +283,7 @@ def square_name(square: Any) -> str:
 
 
 def squares_name(squares: Iterable[Any]) -> str:
-    """Return squares as a list in words, for the inside of a sentence.
+    """Return squares as a list in words, to be used inside a sentence.
 
     >>> squares_name([(3, 4)]), squares_name([(3, 4), (5, 0), (6, 1)])
     ('square 3, 4', 'squares 3, 4; 5, 0 and 6, 1')

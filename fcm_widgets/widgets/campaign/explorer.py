@@ -168,7 +168,7 @@ class CampaignExplorer(FcmWidget):
         return next(tile for tile in self._facts.tiles if tile["number"] == self.tile)
 
     def picture(self) -> str:
-        """Return the map with the tile and the houses that it reaches as an SVG picture."""
+        """Return an SVG picture of the map with the tile and the houses that it reaches."""
         scene, judged = self._scene, self._judged()
         if judged is None:
             return picture(scene, (), [f"{self.chain} has placed no campaign."], self.selected)

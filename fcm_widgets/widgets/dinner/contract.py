@@ -84,7 +84,7 @@ class Step(TypedDict):
 
 
 class Timeline(TypedDict):
-    """A dinner."""
+    """A dinner: the facts before its first step, and its steps."""
 
     first: DinnerFacts
     steps: list[Step]
@@ -234,7 +234,7 @@ class DemandChange(TypedDict):
 
 
 class TurnChange(TypedDict):
-    """Another turn order."""
+    """A change of the turn order."""
 
     kind: Literal["turn"]
     order: list[int]

@@ -325,5 +325,5 @@ class ForecastWidget(AskingWidget):
 
 
 def _last_move(view: Game) -> Move | None:
-    """Return the last move of a game as an object whose identity can be compared."""
+    """Return the last move of a game; the same object means the same move."""
     return view._moves[view.played - 1] if view.played else None

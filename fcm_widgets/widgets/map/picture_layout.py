@@ -48,7 +48,7 @@ def line_of(route: RouteLine) -> list[Point]:
 
 
 def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
-    """Yield the numbered borders of all routes; numbers of the same border are side by side."""
+    """Yield the numbered borders of all routes; numbers at the same border are side by side."""
     crossed = []
     # Each number is on the side of its own line.
     for route in sorted(routes, key=lambda route: LINE_SHIFTS[route.dashed]):

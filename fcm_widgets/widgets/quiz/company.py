@@ -89,7 +89,7 @@ def _milestones(chain: Chain) -> str:
 
 
 def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each chain that pays salaries, or would pay without a discount."""
+    """Yield a question for each chain that pays salaries, or would without a discount."""
     for seat in state.solvent:
         if salaried(state, seat, state.chains[seat].cards):
             write = partial(_payday, state, seat)

@@ -29,7 +29,7 @@ class Stock(str):
 
     @classmethod
     def of(cls, words: str, counts: Mapping[str, int]) -> Stock:
-        """Return the stock with these words and goods."""
+        """Return a stock with these words and these numbers of goods."""
         stock = cls(words)
         stock.counts = tuple(counts.items())
         return stock
@@ -67,7 +67,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """An answer that is one of some options, each with its key, label and chain if any."""
+    """An answer that is one of some options, each with its key, its label and perhaps its chain."""
 
     options: tuple[tuple[str, str, int | None], ...]
 

@@ -37,7 +37,7 @@ class Note(TypedDict):
 
 
 class CatalogueTile(TileDrawn):
-    """A tile as it is drawn small."""
+    """A tile, as it is drawn small on a button."""
 
     prints: str  #: the things printed on it, in words
     module: str

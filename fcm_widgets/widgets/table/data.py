@@ -147,12 +147,12 @@ def take_out(data: Data, path: str) -> bool:
 
 
 def holder_of(data: Part, path: str) -> object:
-    """Return the TOML table or list in which a fault's path ends, or `None`."""
+    """Return the TOML table or list in which a fault's path ends; `None` if there is none."""
     return _follow(data, steps_of(path)[:-1])
 
 
 def value_at(data: Part, path: str) -> object:
-    """Return the value at a fault's path, or `None`."""
+    """Return the value at a fault's path; `None` if there is no value."""
     steps = steps_of(path)
     return _follow(data, steps) if steps else None
 

@@ -172,7 +172,7 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
 
 @edit(piece=hand, form=text, at=square)
 def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
-    """Place a restaurant, a new house or a module's piece, or move it."""
+    """Place or move a restaurant, a new house or a module's piece."""
     squares = fits(data, piece, form, at).squares
     if piece["kind"] == "restaurant":
         owner = chain_entry(data, piece["chain"])

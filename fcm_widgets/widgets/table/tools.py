@@ -79,7 +79,7 @@ def _owned(module: Module) -> Mapping[str, tuple[PieceKind, Shape]]:
 
 
 def toolboxes() -> list[Toolbox]:
-    """Return the tools of each module that has some, with the texts of their buttons."""
+    """Return the tools of each module that has any, with the texts of their buttons."""
     return [
         {
             "module": name,

@@ -113,7 +113,7 @@ export interface DemandChange {
   good: string;
   by: number;
 }
-/** Another turn order. */
+/** A change of the turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
@@ -510,7 +510,7 @@ export interface CatalogueNumber {
   first: string;
   rule: string;
 }
-/** A tile as it is drawn small. */
+/** A tile, as it is drawn small on a button. */
 export interface CatalogueTile {
   letter: string;
   roads: [number, number, number][];
@@ -893,7 +893,7 @@ export interface WhatIfDinner {
   scene: Scene;
   compare: Compare;
 }
-/** A dinner. */
+/** A dinner: the facts before its first step, and its steps. */
 export interface Timeline {
   first: DinnerFacts;
   steps: Step[];
