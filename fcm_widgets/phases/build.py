@@ -95,7 +95,7 @@ class PlantGarden(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the actions that take a house or plant a garden; for a house in hand, its places."""
+    """Yield each house to take and garden to plant; with a house in hand, each place for it."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
@@ -110,13 +110,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield an action for each house left to take, if a developer can act and it fits (HSE-1)."""
+    """Yield an action for each house in supply, if a developer can act and it fits (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
 
 def builder(state: State, seat: int, what: str) -> str:
-    """Return a card at work that can still build a "house" or "garden", or `""` (HSE-5)."""
+    """Return a card at work that can still build `what`, "house" or "garden"; else `""` (HSE-5)."""
     for card in in_box_order(state.chains[seat].at_work):
         if what in employees()[card].builds and can_act(state, seat, card):
             return card
@@ -127,7 +127,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a house cannot be taken, built or put back, or a garden planted."""
+    """Yield each reason why a house or a garden cannot be taken, placed or put back as asked."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):
@@ -213,11 +213,11 @@ class HouseBuilt(Event):
     house: House
 
     def apply(self, state: State) -> State:
-        """Add the house, in the order in which the houses dine."""
+        """Add the house, and keep all houses in the order in which they dine."""
         return changed(state, homes=as_they_dine((*state.homes, HouseState(self.house))))
 
     def deltas(self, before: State) -> Moves:
-        """Return the house and its garden."""
+        """Return the house and its garden as added."""
         return {("house", self.house.number): 1, ("garden", self.house.number): 1}
 
 
@@ -250,12 +250,12 @@ class GardenPlanted(Event):
         return changed(state, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the garden."""
+        """Return the garden as added."""
         return {("garden", self.number): 1}
 
 
 def with_garden(house: House, side: str) -> House:
-    """Return a house with a garden on this side."""
+    """Return a copy of a house with a garden on this side."""
     return House(house.number, house.squares, side, house.printed)
 
 

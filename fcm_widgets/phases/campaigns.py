@@ -138,7 +138,7 @@ EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the actions that take a tile; for a tile in hand, its places or goods (MKT-6)."""
+    """Yield each tile to take; for a tile in hand, yield its places, and then its goods (MKT-6)."""
     held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
@@ -247,19 +247,19 @@ def marketable(state: State) -> tuple[str, ...]:
 
 
 def durations(state: State, seat: int, held: PieceInHand) -> tuple[int | None, ...]:
-    """Return the numbers of turns that a campaign can run: `(None,)` if it is eternal (MKT-7)."""
+    """Return every number of turns that a campaign may run; `(None,)` if it is eternal (MKT-7)."""
     if setting(state, "eternal", seat, _tile_of(held).type).value:
         return (None,)
     return tuple(range(1, employees()[held.by].max_turns + 1))
 
 
 def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
-    """Return the width and height of a tile in squares."""
+    """Return the width and height of a campaign tile, in squares."""
     return (tile.height, tile.width) if turned else (tile.width, tile.height)
 
 
 def size_in_hand(state: State) -> tuple[int, int]:
-    """Return the width and height of the tile in hand; 2 by 2 if there is none."""
+    """Return the width and height of the tile in hand; 2 by 2 if no tile is in hand."""
     held = state.progress.held
     if held is None or not held.number.isdecimal():
         return 2, 2
@@ -267,12 +267,12 @@ def size_in_hand(state: State) -> tuple[int, int]:
 
 
 def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
-    """Return the footprint of a tile on the map with its north-west square `at`."""
+    """Return the footprint of a tile whose north-west square is `at`."""
     return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
 
 
 def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
-    """Return the footprint of an airplane at the edge of the map."""
+    """Return the footprint of an airplane that flies from an edge of the map."""
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
@@ -309,7 +309,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
-    """Yield each reason why a marketeer cannot take a tile."""
+    """Yield each reason why a marketeer cannot take the tile of an action."""
     seat, number = action.seat, action.number
     card, tile = employees().get(action.by), campaigns().get(number)
     chain = state.chains[seat]
@@ -337,7 +337,7 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
 
 
 def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
-    """Return whether this marketeer can take another tile, and another marketeer any tile."""
+    """Return whether this marketeer can take another tile, and whether another marketeer can."""
     cards = {take.by for take in takes}
     return {"tile": action.by in cards, "marketeer": bool(cards - {action.by})}
 
@@ -376,7 +376,7 @@ def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee
 
 
 def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
-    """Return the problem of a busy card whose next campaign differs from its first."""
+    """Return the problem that the next campaign of a busy card differs from its first."""
     details = {
         "card": first.by,
         "other": first.number,
@@ -436,7 +436,7 @@ def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Ite
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take the tile, put it back, place it or run it."""
+    """Take a tile, put it back, place it, or choose its goods and number of turns."""
     held = run.state.progress.held
     if isinstance(action, TakeTile):
         run.update_progress(held=_as_taken(action))
@@ -507,7 +507,7 @@ class CampaignPlaced(Event):
     turns: Tally
 
     def apply(self, state: State) -> State:
-        """Add the campaign in the order of the numbers, and make its marketeer busy."""
+        """Add the campaign in its place by number, and make its marketeer busy."""
         chain = state.chains[self.seat]
         card = self.campaign.by
         if card and self.campaign.shares_card_with is None:
@@ -516,7 +516,7 @@ class CampaignPlaced(Event):
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(placed))
 
     def deltas(self, before: State) -> Moves:
-        """Return the tile, its turns and the marketeer who becomes busy."""
+        """Return the tile and its turns as added, and its marketeer as moved from work to busy."""
         campaign = self.campaign
         moved: Moves = {
             ("campaign", campaign.number): 1,
@@ -613,7 +613,7 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
 
 
 def _no_kind(obstacle: Problem) -> str:
-    """Return words for the campaigns that a card cannot place and those that it can (MKT-1)."""
+    """Return words for the campaigns that a card can't place and those that it can (MKT-1)."""
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
         return "no campaigns"
@@ -622,7 +622,7 @@ def _no_kind(obstacle: Problem) -> str:
 
 
 def _no_place_for_tile(obstacle: Problem) -> str:
-    """Return a sentence: why a tile fits nowhere, and what to do (MKT-2, MKT-3, MKT-12)."""
+    """Return a sentence on why a tile fits nowhere, and what to do (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
     text = f"{who} can't place {tile} anywhere"
     if obstacle.details.get("turn"):
@@ -635,7 +635,7 @@ def _no_place_for_tile(obstacle: Problem) -> str:
 
 
 def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
-    """Return the advice: `take` if this marketeer can take another tile, else another choice."""
+    """Return the advice `take` if this marketeer can take another tile, else other advice."""
     if obstacle.details.get("tile", True):
         return take
     if obstacle.details.get("marketeer"):
@@ -651,7 +651,7 @@ def _not_turned(obstacle: Problem) -> str:
 
 
 def _beside_what(obstacle: Problem) -> str:
-    """Return a sentence: what the second campaign of a busy card must be like."""
+    """Return a sentence that says how the second campaign of a busy card must be like the first."""
     details = obstacle.details
     other, good = details.get("other"), details.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))

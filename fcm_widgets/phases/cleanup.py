@@ -56,7 +56,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: chains with stock to freeze decide (CLN-1, CLN-4)."""
+    """Return the progress as the phase begins: chains with stock to keep decide (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
@@ -66,7 +66,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield Done, if all that is left fits in the freezer, and each item to throw away."""
+    """Yield each item to throw away, and `Done` if everything left fits in the freezer."""
     if next(_cannot_close(state, seat), None) is None:
         yield Done(seat)
     for good in goods():
@@ -75,7 +75,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def freezer(state: State, seat: int) -> int:
-    """Return the number of items that a chain's freezer holds; 0 before it has one (CLN-1)."""
+    """Return the number of items that a chain's freezer holds; 0 without a freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
 
 
@@ -89,7 +89,7 @@ def to_freeze(state: State, seat: int) -> dict[str, int]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why an item cannot be thrown away, or the freezer cannot be closed."""
+    """Yield each reason why an item cannot be thrown away, or why the freezer cannot be closed."""
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
         yield from _cannot_close(state, action.seat)
@@ -139,7 +139,7 @@ def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, in
 
 
 def throw_away(run: Transition) -> None:
-    """Throw away the goods that no freezer keeps; without a freezer, all stock (CLN-1)."""
+    """Throw away the goods that no freezer keeps; without a freezer, the whole stock (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         keeps = freezer(run.state, seat) and not chain.bankrupt
@@ -167,7 +167,7 @@ def open_roads(run: Transition) -> None:
 
 
 def let_the_bankrupt_go(run: Transition) -> None:
-    """Return the cards of each chain that went bankrupt this turn to the piles (DIN-8)."""
+    """Put the cards of each chain that went bankrupt this turn back on their piles (DIN-8)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         if chain.bankrupt and (chain.cards or chain.owes):
@@ -175,7 +175,7 @@ def let_the_bankrupt_go(run: Transition) -> None:
 
 
 def close_milestones(run: Transition) -> None:
-    """Close the milestones that were earned this turn to all other chains (CLN-5)."""
+    """Close all milestones that were earned this turn: no other chain can earn them now (CLN-5)."""
     # This comes after throwing away: all chains that threw something away earn the freezer.
     earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
     if earned:
@@ -184,7 +184,7 @@ def close_milestones(run: Transition) -> None:
 
 
 def clear_milestones(run: Transition) -> None:
-    """Take away the unearned milestones that end this turn; announce those that end next turn."""
+    """Remove the unearned milestones that end this turn, and announce those that end next turn."""
     state = run.state
     if not state.config.milestones_played:
         return
@@ -234,17 +234,17 @@ class ThrownAway(Event):
 
     @property
     def goods(self) -> dict[str, int]:
-        """Number of each good that is thrown away, in the order of the terms."""
+        """The number of each good that is thrown away, in the order of the terms of `items`."""
         of = {good.plural: good.id for good in goods().values()}
         return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
     def apply(self, state: State) -> State:
-        """Replace the chain's stock by `stock`."""
+        """Replace the chain's stock with `stock`."""
         chain = changed(state.chains[self.seat], stock=dict(self.stock))
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the goods that left the stock, and any disagreement with the tally."""
+        """Return the goods that left the stock, and the difference if `items` has another total."""
         stock = dict(self.stock)
         moved: Moves = {
             ("stock", self.seat, good): stock.get(good, 0) - count
@@ -272,7 +272,7 @@ class ChainLeft(Event):
     cards: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Take away the chain's cards and debt, and the marketeers of its campaigns."""
+        """Remove the chain's cards and debt, and the marketeers of its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
             changed(campaign, by="", shares_card_with=None)
@@ -284,7 +284,7 @@ class ChainLeft(Event):
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
 
     def deltas(self, before: State) -> Moves:
-        """Return the loss of all cards of the chain and of its debt."""
+        """Return all cards of the chain and its debt as gone."""
         chain = before.chains[self.seat]
         moved: Counter[Key] = Counter({("debt", self.seat): -chain.owes})
         for place in CARD_PLACES:
@@ -317,7 +317,7 @@ class RestaurantReady(Event):
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the closed restaurant as gone and the open restaurant as new."""
+        """Return the restaurant that was COMING SOON as gone, and the open restaurant as added."""
         old = before.chains[self.seat].restaurants[self.number]
         new = Restaurant(old.at, old.entrance)
         return {("restaurant", self.seat, old): -1, ("restaurant", self.seat, new): 1}
@@ -339,7 +339,7 @@ class RoadReady(Event):
     pieces: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Replace the road's kind by the kind of an open road, and take its markers off the map."""
+        """Turn the road under construction into an open road, and take its markers off the map."""
         left = []
         for piece in state.pieces:
             if piece not in self.pieces or not piece.kind.passing:
@@ -349,7 +349,7 @@ class RoadReady(Event):
         return changed(state, pieces=tuple(left), city=with_pieces(state.city, left))
 
     def deltas(self, before: State) -> Moves:
-        """Return the markers as gone, and the open road in place of the closed road."""
+        """Return the markers and the road under construction as gone, the open road as added."""
         road, *markers = self.pieces
         moved: Counter[Key] = Counter()
         moved.subtract((marker.kind.id, marker.squares) for marker in markers)
@@ -375,7 +375,7 @@ class MilestonesGone(Event):
     rule: str
 
     def apply(self, state: State) -> State:
-        """Change nothing: the turn number closes them."""
+        """Change nothing: the turn number alone shows that these milestones have ended."""
         return state
 
 
@@ -395,7 +395,7 @@ class MilestonesEnding(Event):
     rule: str
 
     def apply(self, state: State) -> State:
-        """Change nothing: this is an announcement."""
+        """Change nothing: the event only announces the milestones."""
         return state
 
 
@@ -412,7 +412,7 @@ class MilestonesClosed(Event):
     milestones: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Forget that the milestones were earned this turn."""
+        """Clear the list of milestones that each chain earned this turn."""
         chains = tuple(changed(chain, milestones_this_turn=()) for chain in state.chains)
         return changed(state, chains=chains)
 
@@ -430,7 +430,7 @@ class TurnBegan(Event):
     turn: int
 
     def apply(self, state: State) -> State:
-        """Take all cards back in hand; begin the changes that the broken bank decided (BNK-2)."""
+        """Take all cards back into the hand; apply the changes due since the bank broke (BNK-2)."""
         chains = tuple(
             changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
             for chain in state.chains
@@ -445,7 +445,7 @@ class TurnBegan(Event):
         )
 
     def deltas(self, before: State) -> Moves:
-        """Return each card that comes back from work."""
+        """Return each card that moves from work back to the hand."""
         moved: Counter[Key] = Counter()
         for seat, chain in enumerate(before.chains):
             moved.update(("beach", seat, card) for card in chain.at_work)

@@ -109,7 +109,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the food that each card can still make, and drinks to bring by the best routes."""
+    """Yield each food that a card can still make, and each best route to bring drinks."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -137,7 +137,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def cooks_at(phase: str, employee: Employee) -> bool:
-    """Return whether a card makes food in this phase."""
+    """Return whether a card makes its food in this phase."""
     return bool(employee.produces) and employee.produces_in == phase
 
 
@@ -160,7 +160,7 @@ def _buyer_rule(card: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot make the food, or bring the drinks, of an action."""
+    """Yield each reason why a card cannot make the food or bring the drinks of an action."""
     assert isinstance(action, Produce | Fetch)
     seat, card, employee = action.seat, action.by, employees().get(action.by)
     free = employee is not None and can_act(state, seat, card)
@@ -200,7 +200,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Make the food, or bring the drinks home."""
+    """Make the food or bring the drinks, and add them to the chain's stock."""
     assert isinstance(action, Produce | Fetch)
     act(run, action.seat, action.by)
     if isinstance(action, Produce):
@@ -211,13 +211,13 @@ def play(run: Transition, action: Action) -> None:
 
 
 def made(seat: int, card: str, good: str) -> Produced:
-    """Return the event of a card that makes a good, always as much as it can (BUY-1)."""
+    """Return the event in which a card makes a good, as much of it as it can (BUY-1)."""
     count = Term(employees()[card].name, employees()[card].produces[good], goods()[good].rule)
     return Produced(seat, card, good, Tally((count,)))
 
 
 def _sources(state: State, route: tuple[Square, ...], employee: Employee) -> set[Square]:
-    """Return the drink sources that a buyer passes on a route."""
+    """Return the drink sources along a route that a buyer may use."""
     on_route = sources_under if employee.range_kind == "air" else sources_along
     return on_route(state.city, route)
 
@@ -265,12 +265,12 @@ class Produced(Event):
     count: Tally
 
     def apply(self, state: State) -> State:
-        """Add the food to the chain's common stock (BUY-10)."""
+        """Add the food to the stock that all restaurants of the chain share (BUY-10)."""
         chain = _stocked(state.chains[self.seat], self.good, self.count.total)
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the food that is made."""
+        """Return the food as added to the stock."""
         return {("stock", self.seat, self.good): self.count.total}
 
 
@@ -296,14 +296,14 @@ class Fetched(Event):
     route: tuple[Square, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Add the drinks to the chain's common stock."""
+        """Add the drinks to the stock that all restaurants of the chain share."""
         chain = state.chains[self.seat]
         for good, count in self.drinks:
             chain = _stocked(chain, good, count.total)
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the drinks."""
+        """Return the drinks as added to the stock."""
         return {("stock", self.seat, good): count.total for good, count in self.drinks}
 
 
@@ -321,7 +321,7 @@ def _produce(action: Produce, state: State) -> str:
 
 
 def _fetch(action: Fetch, state: State) -> str:
-    """Return a button's text: the buyer, the drinks and their sources, if the action names them."""
+    """Return the text of a button: the buyer, the drinks and their sources, if they are known."""
     who, card = f"Send the {card_name(action.by)} for", employees().get(action.by)
     if card is None or action.seat not in range(len(state.chains)):
         return f"{who} drinks"
@@ -356,7 +356,7 @@ def _has_acted(obstacle: Problem) -> str:
 
 
 def _no_goods(obstacle: Problem) -> str:
-    """Return words for the food that a card does not make, and for the food it makes (BUY-2)."""
+    """Return words for the food that a card cannot make, and for the food that it can (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
         return "no food"
@@ -372,7 +372,7 @@ def _wants_a_drink(obstacle: Problem) -> str:
 
 
 def _start(obstacle: Problem) -> str:
-    """Return a sentence: where a route begins, by zeppelin or by road (BUY-8, BUY-11)."""
+    """Return a sentence that says where a route by zeppelin or by road begins (BUY-8, BUY-11)."""
     square, by_air = obstacle.details.get("square"), obstacle.rule == "BUY-11"
     if obstacle.details.get("doors") == 0:
         what = "zeppelin" if by_air else "route"

@@ -38,7 +38,7 @@ from ..text.rows import EventText, ModuleText, StepKind
 
 
 def rounds(state: State) -> Tally:
-    """Return the number of times that all campaigns run in this turn's marketing phase (MAS-1)."""
+    """Return how many times all campaigns run in this turn's marketing phase (MAS-1)."""
     return tally(state, "rounds", None)
 
 
@@ -63,7 +63,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
 
 
 def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str) -> DemandPlaced:
-    """Return the event of a campaign that puts tokens on a house, as many as fit (CMP-1, CMP-8)."""
+    """Return the event in which a campaign puts on a house all tokens that fit (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
     limit, held = home.house.limit, len(home.demand)
@@ -79,7 +79,7 @@ def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str)
 
 
 def count_turns(run: Transition) -> None:
-    """Take a turn off each campaign that is not eternal; at 0 it leaves the map (CMP-6)."""
+    """Take a turn off each campaign that is not eternal; at 0, it leaves the map (CMP-6)."""
     for campaign in run.state.campaigns:
         if campaign.turns_left is not None:
             left = Term("turns left", campaign.turns_left, "CMP-6")
@@ -106,7 +106,7 @@ class RoundBegan(Event):
     rounds: Tally
 
     def apply(self, state: State) -> State:
-        """Change nothing: each campaign has its own events."""
+        """Change nothing: each campaign of the round has its own events."""
         return state
 
 
@@ -167,7 +167,7 @@ class DemandPlaced(Event):
         return changed(state, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the tokens, and any disagreement with the tally."""
+        """Return the tokens as added, and the difference if `count` has another total."""
         moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
         moved["tally", "tokens"] = self.count.total - len(self.tokens)
         return moved
@@ -189,7 +189,7 @@ class TurnsCounted(Event):
     left: Tally
 
     def apply(self, state: State) -> State:
-        """Count down; if the tile leaves, its marketeer is free and goes to the beach."""
+        """Set the turns left; at 0, remove the tile and move its marketeer to the beach."""
         left = self.left.total
         if left > 0:
             campaigns = tuple(
@@ -219,7 +219,7 @@ class TurnsCounted(Event):
         return state.with_chain(seat, freed)
 
     def deltas(self, before: State) -> Moves:
-        """Return the turn that is over; after the last turn, also the tile and its marketeer."""
+        """Return the turn as gone; at 0, also the tile, and the marketeer as moved to the beach."""
         number = self.campaign
         campaign = next(running for running in before.campaigns if running.number == number)
         moved: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
@@ -274,7 +274,7 @@ def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
 
 
 def _house_full(obstacle: Problem) -> str:
-    """Return a clause: the house is full, or has room for only some of the tokens (CMP-1)."""
+    """Return a clause that says that a house is full, or has room for only some tokens (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None:

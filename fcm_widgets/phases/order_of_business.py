@@ -71,7 +71,7 @@ def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, 
 
 
 def choosing_order(state: State) -> tuple[int, ...]:
-    """Return the seats in the order in which they choose a place (ORD-3)."""
+    """Return the seats in the order in which they choose a place in turn order (ORD-3)."""
     return tuple(candidate.seat for candidate in candidates(state))
 
 
@@ -81,7 +81,7 @@ class Earlier(NamedTuple):
     Parameters
     ----------
     seat
-        its place in `State.chains`, from 0
+        the chain's place in `State.chains`, from 0
     chain
         the chain's name
     criterion
@@ -97,7 +97,7 @@ class Earlier(NamedTuple):
 
 
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
-    """Return the chains that choose before the chain in a seat, in order.
+    """Return, in order, all chains that choose a place before the chain in a seat.
 
     The result is empty for a bankrupt chain, because it chooses no place.
 
@@ -118,10 +118,10 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
 
 
 def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
-    """Return the rule by which `first` chooses before `seat`, and how a module's criterion decides.
+    """Return why `first` chooses before `seat`: the rule, and a text on a module's criterion.
 
-    The second text is empty for a criterion of the base game, because the log already shows the
-    numbers that it compares.
+    The text is empty for a criterion of the base game, because the log already shows the
+    numbers that this criterion compares.
     """
     earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
     return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.because
@@ -131,7 +131,7 @@ def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: chains choose in order, unless there is only one."""
+    """Return the progress as the phase begins: chains choose in order, unless there is only one."""
     order = choosing_order(state)
     return PhaseProgress(
         step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order)
@@ -139,7 +139,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each free place (ORD-2, ORD-4)."""
+    """Yield each free place of the turn order (ORD-2, ORD-4)."""
     for place, taken in enumerate(state.progress.places, 1):
         if taken is None:
             yield TakePlace(seat, place)
@@ -149,7 +149,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a place cannot be taken."""
+    """Yield each reason why a chain cannot take a place of the turn order."""
     yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
@@ -165,7 +165,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take the place; the last chain gets the place that is left."""
+    """Take a place of the turn order; the last chain gets the place that is left."""
     assert isinstance(action, TakePlace)
     progress = run.state.progress
     if len(progress.waiting) == len(progress.places):  # this is the first choice
@@ -212,7 +212,7 @@ class SlotsCounted(Event):
     slots: Tally
 
     def apply(self, state: State) -> State:
-        """Change nothing: the count decides who chooses first."""
+        """Change nothing: the event only shows the count that decides who chooses first."""
         return state
 
 
@@ -235,7 +235,7 @@ class PlaceTaken(Event):
     forced: bool = False
 
     def apply(self, state: State) -> State:
-        """Change nothing: `State.progress` keeps the places until all are taken."""
+        """Change nothing: `State.progress` keeps the chosen places until all are taken."""
         return state
 
 
@@ -271,7 +271,7 @@ PHASE = Phase(
 
 
 def sum_of(tally: Tally) -> str:
-    """Return how open slots are counted, or nothing if there is only one term.
+    """Return words that show how open slots are counted; empty if there is only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> slots = Term("slots", 3, "ORG-1"), Term("slots of Trainee", 2, "ORG-2")

@@ -121,15 +121,15 @@ class _Payday:
 
     @property
     def beyond_goods(self) -> bool:
-        """Whether the chain lacks money even if its goods pay all the salaries they can (PAY-4)."""
+        """Whether the chain lacks money even if goods pay as many salaries as they can (PAY-4)."""
         in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
         return self.wages.total - in_kind > self.after.chains[self.seat].cash
 
     @property
     def fires_no_more(self) -> bool:
-        """Whether the chain has paid a salary in kind, so that it fires no more cards (PAY-1).
+        """Whether the chain has paid a salary with goods, after which it may fire no card (PAY-1).
 
-        A chain that must fire cannot pay in kind first; only in an older save it may have done so.
+        A chain that must fire cannot pay with goods first; in an older save it may have done so.
         """
         if not self.setting("paid_in_kind"):
             return False
@@ -137,7 +137,7 @@ class _Payday:
 
     @property
     def need_not_fire(self) -> bool:
-        """Whether the chain may keep its cards, although it has no goods left to pay salaries."""
+        """Whether the chain may keep its cards, although it has no goods left for salaries."""
         return bool(self.setting("keeps_staff")) and not self.setting("pays_in_kind")
 
     def setting(self, name: str) -> int:
@@ -165,7 +165,7 @@ def _payday(state: State, seat: int) -> _Payday:
 
 
 def decided(state: State, seat: int) -> State:
-    """Return the state as it will be when a chain's own firings have happened (PAY-1)."""
+    """Return the state after a chain has fired the cards that it has chosen to fire (PAY-1)."""
     return _payday(state, seat).after
 
 
@@ -197,7 +197,7 @@ def to_pay(state: State, seat: int) -> Tally:
 
 
 def _within(owed: Tally, cash: int) -> Tally:
-    """Return the wages, with a term that lowers them to the cash if they are higher."""
+    """Return the wages; if they exceed the cash, a term lowers them to the cash."""
     short = owed.total - cash
     if short <= 0:
         return owed
@@ -238,7 +238,7 @@ def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
 
 
 def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
-    """Return whether a milestone frees a card from its salary at this table (PAY-5).
+    """Return whether a milestone frees a card from its salary with these settings (PAY-5).
 
     >>> from fcm_widgets.data import milestones
     >>> waives(milestones()["first_billboard_placed"], "campaign_manager", GameConfig())
@@ -251,8 +251,8 @@ def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
 def unused_hires(state: State, seat: int) -> Tally:
     """Count the unused hires of recruiting managers and HR directors (REC-7).
 
-    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
-    its part of the discount along, unless the switch X17 keeps it (PAY-7).
+    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday no
+    longer gives its discount, unless the switch X17 keeps it (PAY-7).
     """
     discounting, others = 0, 1  # the CEO hires 1
     for card in active_cards(state, seat):
@@ -289,24 +289,24 @@ def besides_salaries(owed: Tally) -> tuple[Term, ...]:
 
 
 def negated(owed: Tally) -> Tally:
-    """Return a tally with the sign of every term reversed: a debt becomes a loss."""
+    """Return a tally with the sign of every term reversed, such as -5 for $5 owed."""
     return Tally(tuple(replace(term, amount=-term.amount) for term in owed.terms))
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain must fire: every CFO, once its CEO acts as CFO (DIN-13)."""
+    """Return the cards that a chain must fire: all its CFOs, once its CEO acts as CFO (DIN-13)."""
     chain = state.chains[seat]
     cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
     return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
-    """Return whether a chain must fire a card: a CFO, once its CEO acts as CFO (DIN-13)."""
+    """Return whether a chain must fire a card: its CFO, once its CEO acts as CFO (DIN-13)."""
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 
 def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
-    """Return a chain's busy cards, each with its campaign's number, or 0 if it has none."""
+    """Return a chain's busy cards, each with the number of its campaign (0 if it has none)."""
     chain = state.chains[seat]
     found = [
         (campaign.by, campaign.number)
@@ -324,17 +324,17 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: every solvent chain decides (PAY-1, PAY-8)."""
+    """Return the progress as the phase begins: every solvent chain decides (PAY-1, PAY-8)."""
     return PhaseProgress(step="pay", waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield Done, if the chain can pay, and each card that it may fire (PAY-8)."""
+    """Yield each card that a chain may fire, and `Done` if it can pay (PAY-8)."""
     return iter(_payday(state, seat).options)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a chain cannot pay now, or cannot fire that card."""
+    """Yield each reason why a chain cannot pay now, or cannot fire the card of an action."""
     yield from wrong_kind(state, action, (Done, Fire), options)
     payday = _payday(state, action.seat)
     if isinstance(action, Done):
@@ -350,7 +350,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Problem]:
-    """Yield the reason why a chain has no such card to fire, or runs no such campaign."""
+    """Yield the reason why a chain has no such card left to fire, or no such campaign."""
     seat, card, number = action.seat, action.card, action.campaign
     chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
     details = {"card": card, "number": number}
@@ -394,7 +394,7 @@ def _against_paying(payday: _Payday) -> Iterator[Problem]:
 
 
 def must_fire(state: State, seat: int) -> Iterator[Problem]:
-    """Yield each reason why a chain must fire before it pays at all (PAY-1, PAY-4)."""
+    """Yield each reason why a chain must fire cards before it can pay (PAY-1, PAY-4)."""
     payday = _payday(state, seat)
     for card in must_go(payday.after, seat):
         yield Problem("must_be_fired", {"card": card}, "DIN-13", lately=True)
@@ -404,7 +404,7 @@ def must_fire(state: State, seat: int) -> Iterator[Problem]:
 
 
 def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield a problem if the chain has paid a salary in kind: it fires no more cards (PAY-1)."""
+    """Yield a problem if the chain has paid a salary with goods: then it fires no more (PAY-1)."""
     if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
         yield Problem("paid_already", {}, "PAY-1", lately=True)
 
@@ -425,7 +425,7 @@ def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Choose a card to fire, or finish choosing; in turn order a chain then pays at once."""
+    """Choose a card to fire, or finish; if chains decide in turn order, the chain then pays."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
@@ -437,7 +437,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def settle(run: Transition) -> None:
-    """Let all chains fire and pay, in turn order, once all have chosen (PAY-1)."""
+    """Once all chains have chosen, let each fire and pay, in turn order (PAY-1)."""
     if _together(run.state):
         _fire_and_pay(run, run.state.solvent)
 
@@ -456,7 +456,7 @@ def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
 
 
 def _together(state: State) -> bool:
-    """Return whether all choose at once, each unseen by the others (PAY-1, X10)."""
+    """Return whether all chains choose at once, unseen by each other (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 
@@ -507,7 +507,7 @@ class Fired(Event):
     campaign: int = 0
 
     def apply(self, state: State) -> State:
-        """Take the card away from the chain, its campaigns and the choices still to come."""
+        """Remove the card from the chain, its campaigns and the list of cards to fire."""
         chain = state.chains[self.seat]
         left = list(getattr(chain, self.where))
         left.remove(self.card)
@@ -528,7 +528,7 @@ class Fired(Event):
         return changed(moved, campaigns=campaigns)
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that is gone."""
+        """Return the card as gone."""
         return {(self.where, self.seat, self.card): -1}
 
 
@@ -629,7 +629,7 @@ def _no_such_staff(obstacle: Problem) -> str:
 
 
 def _fired_card(obstacle: Problem) -> str:
-    """Return the name of a card that is chosen to be fired; a busy card with its campaign."""
+    """Return the name of a card that a chain has chosen to fire; if busy, with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
         return f"every {card}"

@@ -80,7 +80,7 @@ class Hire(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each entry card in stock, and each booking from an empty pile (REC-2, REC-3)."""
+    """Yield each entry card that a chain can hire, or book from an empty pile (REC-2, REC-3)."""
     if hires_left(state, seat).total <= 0:
         return
     stock = piles(state)
@@ -111,7 +111,7 @@ def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot be hired, or booked with a training."""
+    """Yield each reason why a chain cannot hire a card, or book it from an empty pile."""
     assert isinstance(action, Hire)
     seat, to, card = action.seat, action.becomes, employees().get(action.card)
     more, hiring = hires_left(state, seat).total > 0, is_at_step(state, seat, "recruit")
@@ -155,7 +155,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Hire the card, or book it with its training."""
+    """Hire a card, or book it from an empty pile with its training."""
     assert isinstance(action, Hire)
     seat, card, becomes = action.seat, action.card, action.becomes
     if becomes:
@@ -182,7 +182,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def leave(run: Transition, seat: int) -> None:
-    """Train the booked cards, before the chain's training step begins (REC-3)."""
+    """Train the booked cards as the recruiting step ends (REC-3)."""
     for card, to in run.state.progress.booked:
         # Its booking ends here: with the new card on the beach it would count twice.
         activate_trainers(run, seat, booked=run.state.progress.booked[1:])
@@ -214,14 +214,14 @@ class Hired(Event):
     becomes: str = ""
 
     def apply(self, state: State) -> State:
-        """Put the card on the beach; a booked card comes there with its training."""
+        """Put the card on the beach; a booked card gets there only when it is trained."""
         chain = state.chains[self.seat]
         hired = chain.hired_this_turn + 1
         beach = chain.beach if self.becomes else (*chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that comes to the beach; a booked card does not come yet."""
+        """Return the card as added to the beach; nothing for a booked card, which comes later."""
         return {} if self.becomes else {("beach", self.seat, self.card): 1}
 
 
@@ -250,7 +250,7 @@ def _log(event: Hired, state: State) -> Sentence:
 
 
 def _from_entry(obstacle: Problem) -> str:
-    """Return the advice for a card that cannot be hired: entry cards that can become it."""
+    """Return the advice for a card that cannot be hired: entry cards that can become this card."""
     entries = dict.fromkeys(_entries_to(str(obstacle.details.get("card", ""))))
     return f": begin with {listed_or(map(a_card, entries))}" if entries else ""
 

@@ -34,8 +34,8 @@ from ..text.rows import ActionText, EventText, ModuleText, StepKind
 class TakeRestaurant(Action):
     """Choose which card places which restaurant, if the list of all places would be too long.
 
-    The number of a restaurant on the map moves it; the next free number places a new restaurant
-    (RST-3).
+    If `restaurant` is the number of a restaurant on the map, the card moves it; the next free
+    number is for a new restaurant (RST-3).
 
     Parameters
     ----------
@@ -156,7 +156,7 @@ def _choices(state: State, seat: int) -> Iterator[tuple[str, int]]:
 
 
 def placers(state: State, seat: int) -> list[Employee]:
-    """Return the kinds of manager at work that can still place a restaurant."""
+    """Return the kinds of manager at work that can still place or move a restaurant."""
     kinds = dict.fromkeys(state.chains[seat].at_work)
     cards = [employees()[card] for card in kinds]
     return [card for card in cards if "restaurant" in card.builds and can_act(state, seat, card.id)]
@@ -184,7 +184,7 @@ def _has_place(state: State, seat: int, by: str, number: int) -> bool:
 
 
 def _can_be_placed(state: State, seat: int, number: int) -> bool:
-    """Return whether any card may take the restaurant with this number and has a place for it."""
+    """Return whether any card can take the restaurant with this number and has a place for it."""
     takers = [by for by, its_number in _choices(state, seat) if its_number == number]
     return any(_has_place(state, seat, by, number) for by in takers)
 
@@ -229,7 +229,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _cannot_put(state: State, action: OpenRestaurant | MoveRestaurant) -> Iterator[Problem]:
-    """Yield each reason why a restaurant cannot be placed or moved there (RST-1 to RST-3)."""
+    """Yield each reason why a restaurant cannot be placed or moved to a place (RST-1 to RST-3)."""
     seat, held = action.seat, state.progress.held
     restaurants, new = state.chains[seat].restaurants, Restaurant(action.at, action.entrance)
     if isinstance(action, OpenRestaurant):
@@ -289,7 +289,7 @@ def _no_place(state: State, action: TakeRestaurant) -> Problem:
 
 
 def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem:
-    """Return the problem of a card that places no restaurants, or has no copy that can act."""
+    """Return the problem that a card places no restaurants, or that no copy of it can act now."""
     card = employees().get(action.by)
     if card is not None and "restaurant" not in card.builds:
         return Problem("cannot_place", {"card": action.by}, "RST-3")
@@ -318,7 +318,7 @@ def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> It
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take, put back, place or move a restaurant; only a local manager's restaurant opens later."""
+    """Take, put back, place or move a restaurant; a local manager's restaurant is COMING SOON."""
     seat = action.seat
     if isinstance(action, TakeRestaurant):
         run.update_progress(held=PieceInHand(str(action.restaurant), action.by))
@@ -358,13 +358,13 @@ class RestaurantPlaced(Event):
     by: str = ""
 
     def apply(self, state: State) -> State:
-        """Add the restaurant after the chain's others."""
+        """Add the restaurant after the chain's other restaurants."""
         chain = state.chains[self.seat]
         restaurants = (*chain.restaurants, self.restaurant)
         return state.with_chain(self.seat, changed(chain, restaurants=restaurants))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant."""
+        """Return the restaurant as added."""
         return {("restaurant", self.seat, self.restaurant): 1}
 
 
@@ -390,7 +390,7 @@ class RestaurantMoved(Event):
     restaurant: Restaurant
 
     def apply(self, state: State) -> State:
-        """Replace the restaurant; it keeps its number."""
+        """Replace the old restaurant with the new one; it keeps its number."""
         chain = state.chains[self.seat]
         restaurants = list(chain.restaurants)
         restaurants[self.number] = self.restaurant
@@ -416,7 +416,7 @@ STEP = Step(
 
 
 def _restaurants_of(seat: int, state: State) -> tuple[Restaurant, ...]:
-    """Return a chain's restaurants, or none for a wrong seat, because any action has a label."""
+    """Return a chain's restaurants; none for a wrong seat, as illegal actions have labels, too."""
     return state.chains[seat].restaurants if seat in range(len(state.chains)) else ()
 
 
@@ -497,7 +497,7 @@ _INSTEAD = {
 
 
 def _no_place_for_restaurant(obstacle: Problem) -> str:
-    """Return a sentence: why a manager has no place for a restaurant (RST-1, RST-2)."""
+    """Return a sentence that says why a manager has no place for a restaurant (RST-1, RST-2)."""
     details = obstacle.details
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
     instead = _INSTEAD.get(str(details.get("instead")), "finish placing restaurants")

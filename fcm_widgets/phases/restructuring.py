@@ -65,15 +65,15 @@ class TakeBack(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: chains with cards decide, none in turn 1 (ORG-9)."""
+    """Return the progress as the phase begins: chains with cards choose, none in turn 1 (ORG-9)."""
     waiting = tuple(seat for seat in state.solvent if hand(state, seat))
     return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield Done, and each card to put to work or take back (ORG-8).
+    """Yield `Done`, and each card to put to work or take back (ORG-8).
 
-    Choosing too many cards is legal, but the label of Done warns of it (ORG-3).
+    Choosing too many cards is legal, but the label of `Done` warns of it (ORG-3).
     """
     return iter(_options(seat, hand(state, seat), state.progress.chosen[seat]))
 
@@ -91,13 +91,13 @@ def _options(
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain may choose from: all that are not busy (ORG-4, CLN-3)."""
+    """Return the hand from which a chain chooses: all cards that are not busy (ORG-4, CLN-3)."""
     chain = state.chains[seat]
     return (*chain.at_work, *chain.beach)
 
 
 def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that are left when the chosen copies are taken away."""
+    """Return the cards that are left without the chosen copies."""
     left = list(cards)
     for card in chosen:
         left.remove(card)
@@ -131,7 +131,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
-    """Return whether no busy copy of a card comes back, because all run for ever (MKT-7).
+    """Return whether no busy copy of a card will come back: all run eternal campaigns (MKT-7).
 
     A copy that runs two campaigns comes back after the later campaign.
     """
@@ -172,7 +172,7 @@ def reveal(run: Transition) -> None:
 
 
 def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
-    """Return the event that reveals these cards: they work, or all go to the beach (ORG-3)."""
+    """Return the event that reveals a structure; if it is too large, all cards are idle (ORG-3)."""
     chain, left = state.chains[seat], _unchosen(hand(state, seat), chosen)
     against = tuple(misfits(ceo_slots(state, seat), chosen))
     at_work = () if against else tuple(sorted(chosen))
@@ -203,7 +203,7 @@ class CardChosen(Event):
     to_work: bool
 
     def apply(self, state: State) -> State:
-        """Change nothing: `State.progress` keeps the choice until all are revealed."""
+        """Change nothing: `State.progress` keeps the choice until all structures are revealed."""
         return state
 
 
@@ -232,12 +232,12 @@ class StructureShown(Event):
     misfit: tuple[Problem, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Put the cards where they are this turn."""
+        """Put the cards to work or on the beach, as the event lists them."""
         chain = changed(state.chains[self.seat], at_work=self.at_work, beach=self.beach)
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the moves of all cards between work and beach, or a fault if a card is missing."""
+        """Return each card that moves between work and beach; a fault if a card is missing."""
         chain = before.chains[self.seat]
         hand = Counter((*chain.at_work, *chain.beach))
         if hand != Counter((*self.at_work, *self.beach)):
@@ -292,7 +292,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
 
 
 def _misfit(obstacle: Problem) -> str:
-    """Return a clause: how many cards or managers there were, and for how many slots."""
+    """Return a clause that says how many cards or managers there were, and for how many slots."""
     details = obstacle.details
     if obstacle.code == "too_many_managers":
         managers = count_noun(details.get("managers", 0), "manager")
@@ -325,7 +325,7 @@ NOTHING_LEFT = ", and you can choose no other card: finish restructuring"
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:
-    """Return the label of Done, with a warning if the chain has chosen too many cards (ORG-3).
+    """Return the label of `Done`, with a warning if the chain has chosen too many cards (ORG-3).
 
     If the viewer may not see the choice, the label does not depend on it.
     """

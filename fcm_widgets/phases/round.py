@@ -1,6 +1,6 @@
 """The turn loop: it lists options, checks and plays an action, and runs on to the next decision.
 
-Every phase has an agenda: its own question, automatic steps, and the steps of modules.
+Every phase has an agenda: its own decision, automatic steps, and the steps of modules.
 `state.progress` holds the entry that waits for a decision and the seats that have yet to decide.
 """
 
@@ -35,7 +35,7 @@ Entry = Phase | Step | Callable[[Transition], None]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The course of a phase with some modules in play, cached for all games with these modules.
+    """All that happens in a phase with some modules in play; cached for games with these modules.
 
     Parameters
     ----------
@@ -44,13 +44,13 @@ class Course:
     entries
         its agenda: all its entries, in order
     before
-        the modules' steps that come before the phase's own question
+        the modules' steps that come before the phase's own decision
     steps
         all modules' steps on the agenda, by name
     widening
-        the modules' steps that add actions to the phase's own question
+        the modules' steps that add actions to the phase's own decision
     options
-        functions that list the options of the phase's own question and of `widening`
+        functions that list the options of the phase's own decision and of `widening`
     """
 
     phase: Phase
@@ -61,7 +61,7 @@ class Course:
     options: tuple[OptionsOf, ...]
 
     def widened_by(self, action: Action) -> Step | None:
-        """Return the step that adds an action to the phase's own question, if any."""
+        """Return the module's step that adds this action to the phase's own decision, if any."""
         for step in self.widening:
             if isinstance(action, step.acts):
                 return step
@@ -75,7 +75,7 @@ def phases() -> dict[str, Phase]:
 
 
 def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
-    """Return the agenda of a phase under some rules: all its entries, in order.
+    """Return the agenda of a phase under some rules: its decision and all its steps, in order.
 
     Raises `BadSetup` if a module gives its step an order that is taken or not allowed.
     """
@@ -118,7 +118,7 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
 
 
 def course_of(state: State) -> Course:
-    """Return the course of a state's current phase, with its modules."""
+    """Return the `Course` of the state's current phase, with the modules in play."""
     return _course(state.config.modules, state.phase)
 
 
@@ -156,12 +156,12 @@ def _opened(state: State) -> State:
 
 
 def step_of(state: State) -> Step | None:
-    """Return the module's step that is under way, `None` during the phase's own question."""
+    """Return the module's step that waits for a decision; `None` if the phase itself waits."""
     return course_of(state).steps.get(state.progress.step)
 
 
 def to_move(state: State) -> tuple[int, ...]:
-    """Return the seats that may act now: all that have yet to decide, or the first of them."""
+    """Return the seats that may act now: all that wait, or the first if they decide in order."""
     if state.moving is not None:
         return state.moving
     seats: tuple[int, ...] = ()
@@ -175,7 +175,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 
 def choose_together(state: State) -> bool:
-    """Return whether all waiting chains choose at once, in a state whose phase is open."""
+    """Return whether all waiting chains choose at once; the state's phase must be open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
@@ -184,12 +184,12 @@ def choose_together(state: State) -> bool:
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
-    """Return the options of the chain in a seat, one after the other; none if it may not act."""
+    """Yield the options of the chain in a seat; none if the chain may not act now."""
     return offered(state, (seat,) if seat in to_move(state) else ())
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Return the options of some seats, seat by seat; these chains must be allowed to act now."""
+    """Yield the options of several seats, seat by seat; all of them must be allowed to act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
@@ -203,7 +203,7 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
-    """Yield every problem that forbids an action; none if the action is legal (decision 7)."""
+    """Yield every problem that forbids an action; none if the action is legal."""
     if state.over:
         yield Problem("game_over", {}, end_rule(state))
         return
@@ -236,7 +236,7 @@ NOBODY = {
 
 
 def _asks_nobody(state: State) -> Problem:
-    """Return the problem of a phase in which no chain decides, with the reason for that."""
+    """Return the problem that no chain decides in the current phase, with the reason."""
     opening, default = phases()[state.phase].opening, ASKS[state.phase]
     why, rule = NOBODY.get(state.phase, ("", default))
     if opening is nobody:
@@ -252,7 +252,7 @@ def _asks_nobody(state: State) -> Problem:
 
 
 def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
-    """Return why a chain may not act: it is bankrupt, comes later, or has already decided."""
+    """Return why a chain may not act now: it is bankrupt, has to wait, or has already decided."""
     chain = state.chains[seat]
     if chain.bankrupt:
         return Problem("decides_no_more", {"chain": chain.name}, "DIN-8")
@@ -303,7 +303,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def apply_action(run: Transition, action: Action) -> None:
-    """Play a legal action, without the automatic steps that follow it."""
+    """Play a legal action without the automatic steps that follow it."""
     _begin(run)
     course = course_of(run.state)
     step = course.steps.get(run.state.progress.step)
@@ -321,7 +321,7 @@ def apply_action(run: Transition, action: Action) -> None:
 
 
 def _begin(run: Transition) -> None:
-    """Open the transition's phase, unless no chain decides in it."""
+    """Open the current phase, unless no chain decides in it."""
     if not run.state.progress.step:
         opened = _opened(run.state).progress
         if opened.step != "run":
@@ -338,7 +338,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase without a decision to its end, or to the next step with a decision."""
+    """Run a phase that waits for no decision to its end, or to its next decision."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)
@@ -355,7 +355,7 @@ def finish_phase(run: Transition) -> None:
 
 
 def ask(run: Transition, step: Step) -> None:
-    """Ask the chains that can do a module's step; drop the tasks that no chain can do."""
+    """Let the chains that can do a module's step decide; drop the tasks of all other chains."""
     waiting = step.waits_for(run.state)
     tasks = [task.seat for task in run.state.progress.tasks if task.step == step.name]
     for seat in {*tasks} - {*waiting}:

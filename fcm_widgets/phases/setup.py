@@ -87,7 +87,7 @@ FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: the last chain without a restaurant begins (SET-6)."""
+    """Return the progress as setup begins: the last chain without a restaurant is first (SET-6)."""
     without = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
     if without:
         return PhaseProgress(step=FIRST_ROUND, waiting=without[::-1])
@@ -95,7 +95,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def _choosing_reserve(state: State) -> PhaseProgress:
-    """Return progress in which all choose a reserve card, unless a scenario has them (SET-16)."""
+    """Return the progress in which all choose a reserve card, unless the bank has them (SET-16)."""
     asked = state.config.hidden_reserve and not state.bank.reserve
     return PhaseProgress(
         step=RESERVE,
@@ -105,7 +105,7 @@ def _choosing_reserve(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield waiting, if it is legal, and each place for a restaurant; or each reserve card."""
+    """Yield each place for a restaurant, and `Wait` if it is legal; later, each reserve card."""
     if state.progress.step == RESERVE:
         yield from (ChooseReserve(seat, card) for card in deck_of(state).votes)
         return
@@ -127,7 +127,7 @@ def _placements(state: State, seat: int) -> Iterator[PlaceRestaurant]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a chain may not place a restaurant there, wait or choose that card."""
+    """Yield each reason why a chain may not place that restaurant, wait, or choose that card."""
     step = state.progress.step
     wanted = (ChooseReserve,) if step == RESERVE else (PlaceRestaurant, Wait)
     if not isinstance(action, wanted):
@@ -160,7 +160,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Place a restaurant, wait, or choose a card; the last chain of a round ends it."""
+    """Place a restaurant, wait, or choose a card; after the last chain, begin the next round."""
     progress, seat = run.state.progress, action.seat
     rest = tuple(other for other in progress.waiting if other != seat)
     if isinstance(action, ChooseReserve):
@@ -213,7 +213,7 @@ class CityDrawn(Event):
     seed: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: the game starts with this city, so a replay draws nothing again."""
+        """Change nothing: the game already starts with this city, so a replay draws no new one."""
         return state
 
 
@@ -247,7 +247,7 @@ class Waited(Event):
     seat: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: `State.progress` lists the chains that wait."""
+        """Change nothing: `State.progress` lists the chains that have waited."""
         return state
 
 
@@ -267,7 +267,7 @@ class ReserveChosen(Event):
     money: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: the cards count once all have chosen."""
+        """Change nothing: the cards go under the bank only once all have chosen."""
         return state
 
 
@@ -288,7 +288,7 @@ class ReserveLaid(Event):
         return changed(state, bank=changed(state.bank, reserve=self.cards))
 
     def deltas(self, before: State) -> Moves:
-        """Return the cards."""
+        """Return the cards as added to the reserve."""
         return Counter[Key](("reserve", money) for money in self.cards)
 
 
@@ -308,7 +308,7 @@ PHASE = Phase(
 
 
 def _reserve_card(money: int, state: State) -> str:
-    """Return the name of a reserve card, with its vote."""
+    """Return the name of a reserve card, with its vote, if any."""
     deck = deck_of(state)
     return f"the ${money} reserve card" + (f", {deck.voting(money)}" if money in deck.votes else "")
 

@@ -68,7 +68,7 @@ Source = Literal["beach", "at work", "new hire"]
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each card that can be trained with each card that it can become now."""
+    """Yield each possible training: a card, and another card that it can become now."""
     if not steps_of_trainers(state, seat):
         return
     chain = state.chains[seat]
@@ -83,7 +83,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]:
-    """Yield each card that a card can become now, given the trainers and the stock."""
+    """Yield each card that a card can become now, given the chain's trainers and the piles."""
     if source == "at work" and not may_train_at_work(state, seat):
         return
     for to, steps in steps_to(card, state.config.modules).items():
@@ -152,7 +152,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Problem:
-    """Return the problem of a card for which no trainer has enough steps left (TRN-1)."""
+    """Return the problem that no trainer has enough steps left to train a card (TRN-1)."""
     details = {
         "card": card,
         "steps": steps,
@@ -201,7 +201,7 @@ def same_colour(card: str, to: str) -> bool:
 
 
 def steps_of_trainers(state: State, seat: int) -> list[int]:
-    """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
+    """Return the training steps of each trainer, coach and guru at work, largest first (TRN-1)."""
     return sorted(_steps_of(active_cards(state, seat)), reverse=True)
 
 
@@ -218,12 +218,12 @@ def steps_left(state: State, seat: int) -> Tally:
 
 
 def stacks(state: State, seat: int) -> bool:
-    """Return whether several trainers may train the same card in a turn (TRN-1)."""
+    """Return whether several trainers of a chain may train the same card in a turn (TRN-1)."""
     return bool(setting(state, "stacks_training", seat).value)
 
 
 def may_train_at_work(state: State, seat: int) -> bool:
-    """Return whether a chain may train cards at work, too (TRN-2, NMS-8)."""
+    """Return whether a chain may also train cards at work (TRN-2, NMS-8)."""
     return bool(setting(state, "trains_staff", seat).value)
 
 
@@ -299,7 +299,7 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
 
 
 def steps_between(state: State, card: str, to: str) -> Tally:
-    """Return the training steps from one card to another as a tally."""
+    """Return the number of training steps from one card to another, as a tally."""
     steps = steps_to(card, state.config.modules)[to]
     label = f"steps from {employees()[card].name} to {employees()[to].name}"
     return Tally((Term(label, steps, "TRN-1"),))
@@ -309,7 +309,7 @@ def steps_between(state: State, card: str, to: str) -> Tally:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Train the card."""
+    """Train the card of the action."""
     assert isinstance(action, Train)
     seat, card, to, at_work = action.seat, action.card, action.to, action.at_work
     steps = steps_between(run.state, card, to)
@@ -374,7 +374,7 @@ class Trained(Event):
     at_work: bool = False
 
     def apply(self, state: State) -> State:
-        """Exchange the cards."""
+        """Replace the old card with the new card."""
         chain = state.chains[self.seat]
         if self.at_work:
             cards = tuple(sorted((*without(chain.at_work, self.card), self.to)))
@@ -383,7 +383,7 @@ class Trained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that goes and the card that comes."""
+        """Return the old card as gone and the new card as added."""
         place = "at_work" if self.at_work else "beach"
         moved: Moves = {(place, self.seat, self.to): 1}
         if not self.booked:
@@ -408,7 +408,7 @@ def _log(event: Trained, state: State) -> Sentence:
 
 
 def _no_such_card(obstacle: Problem) -> str:
-    """Return a clause: no card has this name, or the CEO is never hired or trained (ORG-9)."""
+    """Return a clause: no card has this name, or the CEO cannot be hired or trained (ORG-9)."""
     if obstacle.rule == "ORG-9":
         return f"The CEO can't be {'hired' if obstacle.details.get('hires') else 'trained'}"
     card = str(obstacle.details.get("card") or "that")
@@ -421,7 +421,7 @@ def _no_such_card(obstacle: Problem) -> str:
 
 
 def _or_become(obstacle: Problem, other: str = "choose another career step") -> str:
-    """Return `other` if the card can become another card, else the advice to choose another."""
+    """Return `other` if the card can become a different card, else the advice to use another."""
     if obstacle.details.get("other", True):
         return other
     return "hire another card" if obstacle.details.get("hired") else "train another card"
@@ -448,7 +448,7 @@ def _or_train(obstacle: Problem) -> str:
 
 
 def _no_trainer(obstacle: Problem) -> str:
-    """Return a sentence: no trainer is at work, or none has enough steps left (TRN-1)."""
+    """Return a sentence that says that no trainer is at work, or has enough steps left (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
         return "You have no trainer, coach or guru at work, so you can't train any card this turn."

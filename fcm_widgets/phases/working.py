@@ -22,12 +22,12 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: the first chain in turn order is at its first step."""
+    """Return the progress as the phase begins: the first chain in turn order is at step 1."""
     return PhaseProgress(step=steps(state)[0].name, waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the options of the current step, and Done unless a piece is in hand."""
+    """Yield the options of the current step, and `Done` unless a piece is in hand."""
     return rules_of(state.config.modules).day[state.progress.step].offered(state, seat)
 
 
@@ -37,7 +37,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Play the action, then pass every step at which the chain to move can do nothing."""
+    """Play an action, then skip every step at which the chain that works can do nothing."""
     day = rules_of(run.state.config.modules).day
     step = day[run.state.progress.step]
     if not isinstance(action, Done):
@@ -53,7 +53,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _finish_step(run: Transition, day: Mapping[str, Step]) -> bool:
-    """Lead the chain that works to its next step; after the last step comes the next chain.
+    """Lead the chain that works to its next step, or lead the next chain to its first step.
 
     It skips a step without options, unless something may happen as the step ends. Returns whether
     the chain certainly has an option at its new step.

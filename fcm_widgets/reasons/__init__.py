@@ -1,1 +1,1 @@
-"""The records of which every explanation is made: terms, tallies and problems."""
+"""The records that make up every explanation: terms, tallies and problems."""

@@ -111,7 +111,7 @@ class Problem(Shown):
 
     @property
     def found(self) -> str:
-        """The wrong value that was found, in words."""
+        """The wrong value that the input contains, in words."""
         return import_module(WORDS).input_text(self).found or "nothing"
 
     @property
@@ -127,7 +127,7 @@ class Problem(Shown):
 
 
 def shown_path(path: str) -> str:
-    """Return a path made short and safe to print, whatever keys it contains."""
+    """Return a path shortened and safe to print, whatever keys it contains."""
     return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
 
 

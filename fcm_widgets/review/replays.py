@@ -16,7 +16,7 @@ from ..text.names import capital, the_houses
 
 
 def replay_words(replay: Replay) -> str:
-    """Return a sentence that says what a change would have earned a chain at a dinner."""
+    """Return a sentence that says what a chain would have earned at a dinner with a change."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
     begins = f"Turn {replay.turn}: {replay.words.before(replay.chain)} would"
@@ -26,7 +26,7 @@ def replay_words(replay: Replay) -> str:
 
 
 def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
-    """Return the milestones that a change brings or takes away, as the end of the change's text.
+    """Return, as the end of a change's text, the milestones that the change earns or loses.
 
     >>> earned_words([], ["first_waitress_played"])
     ', which also earns the milestone "First waitress played"'
@@ -56,7 +56,7 @@ def more(gain: int) -> str:
 
 
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
-    """Return sentences: the houses that would have dined elsewhere, other chains' gains."""
+    """Return sentences about houses that would have dined elsewhere and other chains' gains."""
     moved: dict[tuple[str | None, str | None], list[str]] = {}
     for moving in replay.elsewhere:
         moved.setdefault((moving.was, moving.then), []).append(moving.house)
@@ -86,7 +86,7 @@ def _each(names: Sequence[str]) -> str:
 
 
 def again_words(others: Iterable[Replay]) -> str:
-    """Return a sentence for each change in `others`: the turns in which it would have paid, too."""
+    """Return a sentence for each change in `others`: what it would have earned in other turns."""
     turns_of: dict[str, dict[int, list[str]]] = {}
     for replay in others:
         gains = turns_of.setdefault(replay.words.before(replay.chain), {})
@@ -104,10 +104,10 @@ def again_words(others: Iterable[Replay]) -> str:
 
 
 def lost_words(lost: LostSale) -> str:
-    """Return sentences: where a house dined, and why the chain that lost it did not win.
+    """Return sentences that say where a house dined, and why the chain that lost it did not win.
 
-    The verdict follows the chain's name: "lost by 1" as it is, a short stock after "was", and any
-    other obstacle after a colon.
+    After the chain's name, a verdict such as "lost by 1" follows directly, a short stock follows
+    "was", and any other obstacle follows a colon.
     """
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
@@ -121,14 +121,14 @@ def lost_words(lost: LostSale) -> str:
 
 
 class Elsewhere(NamedTuple):
-    """A house that dines elsewhere after a change.
+    """A house that would have dined elsewhere after a change.
 
     Parameters
     ----------
     house
         the house's number
     was
-        the name of the chain where it dined; `None` if it stayed at home
+        the name of the chain where the house dined; `None` if it stayed at home
     then
         the name of the chain where it would have dined; `None` if it would have stayed at home
     """
@@ -140,7 +140,7 @@ class Elsewhere(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A dinner replayed with one change, and what each chain then earns from it.
+    """A dinner replayed with one change, and what each chain would have earned at it.
 
     A chain's earnings are all dollars that the bank pays it, from the first house to the last
     bonus. Print a replay to read it as a sentence.
@@ -204,7 +204,7 @@ class Replay:
 
     @property
     def kind(self) -> tuple[str, str, bool]:
-        """The kind of change: the lever, the good, and whether it goes up."""
+        """The kind of the change: the lever that moves, the good, and whether the value goes up."""
         return self.change.lever, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
@@ -240,5 +240,5 @@ class LostSale:
 
     @property
     def house(self) -> str:
-        """The number of the house."""
+        """The number of the lost house."""
         return self.decision.house

@@ -38,7 +38,7 @@ NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...
 
 
 class PlayedGame(Protocol):
-    """The part of `Game` that a review needs; `game.py` is above this file."""
+    """The part of `Game` that a review needs, because this file cannot import `Game`."""
 
     @property
     def start(self) -> State:
@@ -109,7 +109,7 @@ class Review:
 
     @property
     def chains(self) -> tuple[str, ...]:
-        """The names of the chains, in the order of the table's chains."""
+        """The names of the chains, in the order of their seats."""
         return tuple(chain.name for chain in self._game.start.chains)
 
     @cached_property
@@ -180,13 +180,13 @@ class Review:
         )
 
     def _best(self, chain: str) -> tuple[Replay, ...]:
-        """Return the best change of each turn, if any change would have earned a chain more."""
+        """Return the best change of each dinner, if it would have earned the chain more."""
         dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
         best = (changes[0] for dinner in dinners if (changes := dinner.changes(chain)))
         return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won for a chain, dinner by dinner.
+        """Return each house that a chain lost but would have won with one change, dinner by dinner.
 
         Parameters
         ----------
@@ -297,7 +297,7 @@ class Review:
 
 
 def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
-    """Return the dinner of a turn: its events until the next phase begins."""
+    """Return the dinner of a turn: all its events until the next phase begins."""
     began: State | None = None
     events = []
     for event, _, after in steps:
@@ -335,7 +335,7 @@ def moment_words(replay: Replay, review: Review) -> str:
 
 
 def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
-    """Return a turn in words: its books, sales, lost sales, and changes that would have paid."""
+    """Return a turn in words: books, sales, lost sales, and changes that would have earned more."""
     named = set(chains) or {book.chain for book in turn.ledgers}
     books = [book for book in turn.ledgers if book.chain in named]
     lines = list(aligned(books_listing(books)))
@@ -466,7 +466,7 @@ def _lost(review: Review) -> Iterator[Row]:
 
 
 def _dinners(review: Review) -> Iterator[tuple[Dinner, str]]:
-    """Yield each dinner once for each chain."""
+    """Yield each pair of a dinner and a chain."""
     for turn in review.turns:
         if turn.dinner is not None:
             yield from ((turn.dinner, chain) for chain in review.chains)
@@ -500,7 +500,7 @@ TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
 
 
 def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
-    """Return a review as plain data, with only the chains in `chains` if there are any."""
+    """Return a review as plain data, limited to the chains in `chains` (all if it is empty)."""
     named = chains or review.chains
     moments: Row = {chain: [] for chain in named}
     for chain in named:

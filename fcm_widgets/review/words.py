@@ -1,4 +1,4 @@
-"""A review in words: its sentences, and its tables as text and for a notebook."""
+"""A review in words: its sentences, and its tables as plain text and for a notebook."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ def sale_words(ledger: Ledger, entry: Entry) -> str:
 
 
 def heading(kind: str) -> str:
-    """Return the column head of a kind of payment, or of a kind of step that moves goods."""
+    """Return the column title for a kind of payment, or for a kind of step that moves goods."""
     known = kinds().get(kind)
     return known.brought if known else kind.replace("_", " ")
 
 
 def money_kinds(books: Iterable[Ledger]) -> list[str]:
-    """Return the kinds of payment in some ledgers, sold dinners first."""
+    """Return the kinds of payment in some ledgers; sales come first."""
     return _in_order((kind for book in books for kind in book.by_kind), words().payments)
 
 
 def _in_order(found: Iterable[str], words_of: Iterable[str]) -> list[str]:
-    """Return each kind once, in the order of `words_of`; kinds that are not in it come last."""
+    """Return each kind once, in the order of `words_of`; kinds that `words_of` lacks come last."""
     place = {kind: number for number, kind in enumerate(words_of)}
     return sorted(dict.fromkeys(found), key=lambda kind: place.get(kind, len(place)))
 
 
 def books_listing(books: Sequence[Ledger]) -> Listing:
-    """Return a table with a row for each chain: its cash, its payments, and its moved goods."""
+    """Return a table with a row for each chain: its cash, payments, and goods that came or left."""
     money, stock = money_kinds(books), _in_order((k for book in books for k in book.stock), kinds())
     came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
     stock.sort(key=lambda kind: kind not in came)  # what brought goods first

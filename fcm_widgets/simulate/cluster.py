@@ -1,4 +1,4 @@
-"""A Dask cluster that plays the games of a simulation, found by the address of its scheduler."""
+"""A Dask cluster that plays the games of a simulation; the address of its scheduler finds it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def worker_version() -> str:
 
 
 def _check_workers(client: Any, address: str) -> None:
-    """Raise `FcmError` if a worker has another release, because its rules may differ."""
+    """Raise `FcmError` if a worker has another release of this package: its rules may differ."""
     releases: dict[str, object] = client.run(worker_version, on_error="return")
     if not releases:
         print(f"the cluster at {harmless(address)} has no workers yet: waiting", file=sys.stderr)

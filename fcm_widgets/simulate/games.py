@@ -228,7 +228,7 @@ def _play(
     executor: Executor | None,
     listeners: Iterable[Callable[[Row], None] | None],
 ) -> list[Row]:
-    """Play games in this process or by an executor; call the listeners with each new row."""
+    """Play games, here or with an executor, and call each listener with each new row."""
 
     def ended(row: Row) -> Row:
         for listener in listeners:

@@ -1,4 +1,4 @@
-"""The plan of one game to play, and the row of its results."""
+"""The record of a game to play (`Plan`), and the record of its results (`Row`)."""
 
 from __future__ import annotations
 

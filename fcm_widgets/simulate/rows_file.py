@@ -1,4 +1,4 @@
-"""The file of a simulation: it gets a row whenever a game ends, so that you can resume.
+"""The file of a simulation: each finished game adds a row, so that you can resume a simulation.
 
 A CSV file grows row by row. Parquet cannot grow: until all games are played, the rows of
 `games.parquet` are in a journal, `games.parquet.csv`, and the Parquet file is rewritten from time
@@ -102,12 +102,12 @@ class Rows:
             raise BadRows(path, reader.faults, reader.more)
 
     def of(self, plan: Plan) -> Row | None:
-        """Return the row of a game, or `None` if the game is still to be played."""
+        """Return the row of a game; `None` if the game must still be played."""
         row = self.rows.get(_key(plan))
         return None if row is None or plan.check_laws > row.check_laws else row
 
     def add(self, row: Row) -> None:
-        """Write one more row."""
+        """Add one more row to the file."""
         self.rows[_key(row)] = row
         is_begun = self.journal.exists() and self.journal.stat().st_size
         try:
@@ -121,7 +121,7 @@ class Rows:
             self.in_table = len(self.rows)
 
     def finish(self, played: Sequence[Row]) -> None:
-        """Write the whole file: first its other rows, then the rows of `played`, in their order."""
+        """Write the whole file anew: first its other rows, then the rows of `played`, in order."""
         keys = {_key(row) for row in played}
         others = [row for key, row in self.rows.items() if key not in keys]
         write_rows([*others, *played], self.path)
@@ -130,7 +130,7 @@ class Rows:
 
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
-    """Return the key of a game: games with equal keys have the same result."""
+    """Return the key of a game; games with equal keys have the same result."""
     bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
     modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
     return game.players, game.introductory, game.seed, bots, modules
@@ -159,7 +159,7 @@ def write_rows(rows: Sequence[Row], path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise `FcmError` before the games are played if their rows could not be written."""
+    """Raise `FcmError`, before any game is played, if the rows could not be written."""
     name = harmless(str(path))
     if path.suffix not in WRITERS:
         raise FcmError(f"{name}: choose a file name that ends in {' or '.join(WRITERS)}")
@@ -175,7 +175,7 @@ def check_writable(path: Path) -> None:
 
 
 def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
-    """Return the rows of a file, each with its line. A last line without an end is half a row.
+    """Return the rows of a file, each with its line; a last line without a line end is incomplete.
 
     Raises one `BadRows` that lists every fault. A row contains no line end, so each line is a row.
     """
@@ -207,7 +207,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def _cells(reader: Reader, line: str, raw: bytes) -> list[str] | None:
-    """Return the cells of a line; note a fault if it has other columns than the table."""
+    """Return the cells of a line; note a fault if it is unreadable or has a wrong cell count."""
     if len(raw) > LONGEST_LINE:
         reader.fault(line, "too_many", count=len(raw), most=LONGEST_LINE, what="bytes")
         return None
@@ -282,7 +282,7 @@ def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
 
 
 def _values(column: Any) -> list[object]:
-    """Return the values of a column; a text that is not UTF-8 stays bytes."""
+    """Return the values of a column; a text that is not UTF-8 stays as bytes."""
     try:
         values: list[object] = column.to_pylist()
     except UnicodeDecodeError:

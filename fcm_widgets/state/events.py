@@ -87,7 +87,7 @@ class ProgressChanged(Event):
     progress: PhaseProgress
 
     def apply(self, state: State) -> State:
-        """Replace the progress."""
+        """Replace the progress of the phase."""
         return state.with_progress(self.progress)
 
 
@@ -139,7 +139,7 @@ class Paid(Event):
         return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))
 
     def apply(self, state: State) -> State:
-        """Move the money."""
+        """Move the money between the bank and the chain."""
         chain, bank, moved = state.chains[self.seat], state.bank, self.moved
         chain = changed(chain, cash=chain.cash + moved, owes=chain.owes + self.debt)
         from_bank = min(bank.cash, moved)

@@ -1,4 +1,4 @@
-"""Counts of everything on the table, which invariants compare from event to event."""
+"""Counts of everything on the table; invariants compare them before and after each event."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CARD_PLACES = ("at_work", "beach", "busy")
 
 
 def piece_key(piece: Piece) -> Key:
-    """Return the key of a module's piece: its kind, its squares, and its owner, if any."""
+    """Return the key of a module's piece: its kind, its squares, and its owner if it has one."""
     key = piece.kind.id, piece.squares
     return key if piece.owner is None else (*key, piece.owner)
 

@@ -81,7 +81,7 @@ class Rulings:
         return dict(self.more).get(key, switches()[key].default)
 
     def values(self) -> dict[str, Any]:
-        """Return every switch with its value, in the order of their numbers."""
+        """Return every switch with its value, in the order of the switches' numbers."""
         return {key: getattr(self, key) for key in switches()}
 
     def changed(self) -> dict[str, Any]:

@@ -174,7 +174,7 @@ class Chain(Shown):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All its cards: at work, on the beach and busy (PAY-1)."""
+        """All cards of the chain: at work, on the beach and busy (PAY-1)."""
         return (*self.at_work, *self.beach, *self.busy)
 
     @property
@@ -224,7 +224,7 @@ class HouseState:
 
     @property
     def wants(self) -> dict[str, int]:
-        """The number of items that the house wants of each good."""
+        """How many items of each good the house wants."""
         return dict(Counter(token.good for token in self.demand))
 
 
@@ -445,7 +445,7 @@ class PhaseProgress:
 
 
 class _WithCore(Shown):
-    """Slots of `State` that are not fields: `changed`, comparisons and saves ignore them."""
+    """Slots of `State` that are not fields: `changed`, comparisons and saves ignore these slots."""
 
     __slots__ = ("_core", "_moving")
     _core: State
@@ -506,20 +506,20 @@ class State(_WithCore):
 
     @property
     def core(self) -> State:
-        """The first state in a row of states that differ only in `progress`.
+        """The first of several consecutive states that differ only in `progress`.
 
-        `with_progress` hands this object on, so it can be the key of a cache for anything that does
-        not depend on `progress`.
+        `with_progress` passes this object to the new state. So it can be the key of a cache for
+        anything that does not depend on `progress`.
         """
         return getattr(self, "_core", self)
 
     @property
     def moving(self) -> tuple[int, ...] | None:
-        """The seats that may act now, once the turn loop has found them; `None` before."""
+        """The seats that may act now; `None` until the turn loop has worked them out."""
         return getattr(self, "_moving", None)
 
     def keep_moving(self, seats: tuple[int, ...]) -> None:
-        """Remember the seats that may act now; they depend on this state alone.
+        """Store the seats that may act now, which depend on this state alone.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The effects of milestones in words; some do less in an introductory game than the card says."""
+"""The effects of milestones in words; in an introductory game some do less than their cards say."""
 
 from __future__ import annotations
 

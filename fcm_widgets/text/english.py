@@ -11,7 +11,7 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Return the text with one full stop, not two, where a name such as Inc. ends a sentence.
+    """Return the text with one full stop, not two, if a name such as "Inc." ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'
@@ -41,7 +41,7 @@ class Sentence(_Sentence):
 
 
 def counted(wants: Mapping[str, int]) -> str:
-    """Return numbers of goods as a list.
+    """Return goods with their numbers, as a list in words.
 
     >>> counted({"burger": 2, "beer": 1, "pizza": 1})
     '2 burgers, 1 beer and 1 pizza'
@@ -55,7 +55,7 @@ def counted(wants: Mapping[str, int]) -> str:
 
 
 def listed(parts: Iterable[str], last_word: str = "and") -> str:
-    """Return the parts joined with commas, and with `last_word` before the last part.
+    """Return the parts as a list in words: commas, and `last_word` before the last part.
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
     ('a, b and c', 'a or b')

@@ -1,4 +1,4 @@
-"""Details of a problem in words, for the messages of several steps."""
+"""Details of a problem in words, which the messages of several steps use."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def entrance_text(corner: str) -> str:
-    """Return a restaurant's entrance in a label, by its corner."""
+    """Return words for a label that say in which corner a restaurant has its entrance."""
     return f"with its entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
 def names_in_order(seats: tuple[int, ...], state: State) -> str:
-    """Return the names of chains in the order of these seats."""
+    """Return the names of the chains in these seats, in the same order."""
     return ", ".join(state.chains[seat].name for seat in seats)
 
 
@@ -27,7 +27,7 @@ def as_list(values: Any) -> list[Any]:
 
 
 def campaign_of(problem: Problem) -> str:
-    """Return the name of the campaign whose number is the problem's detail `number`."""
+    """Return the name of the campaign whose number is in the problem's details under `number`."""
     number = problem.details.get("number")
     if number is None:
         return "this campaign"
@@ -56,22 +56,22 @@ class Listed(tuple[Any, ...]):
 
 
 def or_hire(problem: Problem) -> str:
-    """Return the advice for a chain that cannot hire this card."""
+    """Return the advice for a chain that cannot hire the card it asked for."""
     return "hire another card" if problem.details.get("more", True) else no_more(problem)
 
 
 def no_more(problem: Problem) -> str:
-    """Return the advice for a chain with no hires left: finish hiring, if it is at that step."""
+    """Return the advice for a chain without hires: "finish hiring", if it is at the hiring step."""
     return "finish hiring" if problem.details.get("hiring", True) else "there are no hires left"
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:
-    """Return a message field: `advice` if there is something else to choose, otherwise `none`."""
+    """Return a function that gives `advice` if there is another choice, otherwise `none`."""
     return lambda problem: advice if problem.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
-    """Return a message field: the detail `key` put into `words`, or `absent` without it."""
+    """Return a function that puts a problem's detail `key` into `words`, or gives `absent`."""
 
     def write(problem: Problem) -> str:
         value = problem.details.get(key)
@@ -84,7 +84,7 @@ this_card = written("card", a_card, "this card")
 
 
 def or_other(obstacle: Problem, advice: str) -> str:
-    """Return the advice to use another card, or say that no other card can place a restaurant."""
+    """Return `advice` if another card can place a restaurant, else words that say that none can."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"

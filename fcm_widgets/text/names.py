@@ -101,7 +101,7 @@ def plural(name: str) -> str:
 
 
 def all_cards(cards: Iterable[str]) -> str:
-    """Return cards as a list, each kind with its number.
+    """Return cards as a list in words, each kind with its number.
 
     >>> all_cards(["trainer", "cfo", "trainer"])
     '2 trainers and a CFO'
@@ -253,7 +253,7 @@ def the_house(number: Any) -> str:
 
 
 def the_houses(numbers: Iterable[str]) -> str:
-    """Return houses as a list inside a sentence.
+    """Return houses as a list in words, to be used inside a sentence.
 
     >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
     ('houses 8 and 13', 'house 3 and apartment pi')
@@ -283,7 +283,7 @@ def square_name(square: Any) -> str:
 
 
 def squares_name(squares: Iterable[Any]) -> str:
-    """Return squares as a list inside a sentence.
+    """Return squares as a list in words, to be used inside a sentence.
 
     >>> squares_name([(3, 4)]), squares_name([(3, 4), (5, 0), (6, 1)])
     ('square 3, 4', 'squares 3, 4; 5, 0 and 6, 1')
@@ -295,7 +295,7 @@ def squares_name(squares: Iterable[Any]) -> str:
 
 
 def listed_or(words: Iterable[str]) -> str:
-    """Return words joined with "or".
+    """Return words as a list with "or" before the last.
 
     >>> listed_or(["a", "b", "c"])
     'a, b or c'
@@ -304,7 +304,7 @@ def listed_or(words: Iterable[str]) -> str:
 
 
 def wrong_value(name: str, value: object, what: str, known: Iterable[object]) -> str:
-    """Return a sentence: a parameter's value is wrong, and which values are right.
+    """Return a sentence that says that a parameter's value is wrong, and which values are right.
 
     >>> wrong_value("chain", "Far", "a chain in this game", ["Xango", "Near"])
     "chain='Far' is not a chain in this game: choose 'Xango' or 'Near'"

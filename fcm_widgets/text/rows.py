@@ -1,4 +1,4 @@
-"""The records with which a step or a module brings its texts."""
+"""The records in which each step of the game and each module gives its texts."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class StepKind:
     money
         whether that tally is an amount of money
     ear
-        importance to players who listen: "end" concerns all chains, "loud" everybody wants to
-        hear, "frame" begins something, "low" only repeats other steps; empty for most kinds
+        importance for players who listen. "end": it concerns all chains; "loud": everybody wants to
+        hear it; "frame": it begins something; "low": it only repeats other steps. Empty for most
     mark
         sign of the step on the track below the map
     """
@@ -170,7 +170,7 @@ class Message:
 
     Its texts have fields: `{count}` is a detail of the problem or a row of `ModuleText.fields`. A
     tuple is listed: `{names}` has commas and quotes, `{names:plain}` no quotes, `{names:or}` has
-    "or" and quotes, `{names:plain_or}` "or" before the last and no quotes.
+    "or" and quotes, `{names:plain_or}` has "or" and no quotes.
 
     Parameters
     ----------

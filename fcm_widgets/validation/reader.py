@@ -28,18 +28,18 @@ class Reader:
         self.more = 0
 
     def fault(self, path: str, code: str, /, **details: object) -> None:
-        """Note a fault at a key's path; its code and details are those of `Problem.at`."""
+        """Note a fault of the value at a path; code and details are as for `Problem.at`."""
         if len(self.faults) == MOST_FAULTS:
             self.more += 1
         else:
             self.faults.append(Problem.at(path, code, **details))
 
     def obstacle(self, path: str, found: object, obstacle: Problem) -> None:
-        """Note that a piece may not be placed where the file has it."""
+        """Note, as a fault of the file, that a piece may not be placed where the file has it."""
         self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
     def take(self, faults: Iterable[Problem], under: str = "", more: int = 0) -> None:
-        """Note faults of another reader under a path; `more` is its number of unlisted faults."""
+        """Add another reader's faults below a path; `more` is the number that it did not list."""
         for fault in faults:
             if len(self.faults) == MOST_FAULTS:
                 self.more += 1
@@ -123,7 +123,7 @@ def as_number(text: object, most: int = 9) -> int | None:
     """Return the whole number in a text of at most `most` figures, or `None`.
 
     Use this for every number in a text, such as a piece's id or a typed answer: `str.isdigit`
-    accepts figures that `int` does not, such as ², and `int` raises at 4,300 figures.
+    accepts figures that `int` does not, such as ², and `int` raises an error above 4,300 figures.
 
     >>> as_number("12"), as_number("²"), as_number("-1"), as_number("1" * 5000)
     (12, None, None, None)
@@ -158,7 +158,7 @@ def join(path: str, key: str) -> str:
 
 
 def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Check[int]:
-    """Return a check for a whole number within bounds; `true` and `1.0` are wrong."""
+    """Return a check for a whole number within bounds; it refuses `true` and `1.0`."""
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
         whole = isinstance(value, int) and not isinstance(value, bool)
@@ -174,7 +174,7 @@ def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Ch
 
 
 def long_integer(reader: Reader, path: str, value: Any) -> int | None:
-    """Check for a whole number of 64 bits, such as a seed; `true` and `1.0` are wrong."""
+    """Check for a whole number of 64 bits, such as a seed; `true` and `1.0` are faults."""
     if type(value) is int and abs(value) <= MOST_LONG:
         return value
     reader.fault(path, "long_number", found=value)
@@ -198,7 +198,7 @@ def text(reader: Reader, path: str, value: Any) -> str | None:
 
 
 def line(reader: Reader, path: str, value: Any) -> str | None:
-    """Check for a text that is safe to print unchanged: short, one line, no control characters."""
+    """Check for a text that is safe to print as it is: short, one line, no control characters."""
     found = text(reader, path, value)
     if found is None or is_line(found):
         return found
@@ -211,12 +211,12 @@ MOST_LETTERS = 200
 
 
 def is_line(text: str) -> bool:
-    """Return whether a title or a name can be shown unchanged, on a terminal and in a picture."""
+    """Return whether a title or name is safe to show unchanged, on a terminal and in a picture."""
     return len(text) <= MOST_LETTERS and not UNSAFE.search(text)
 
 
 def one_of(options: Iterable[Any]) -> Check[Any]:
-    """Return a check for one of a few values; a fault lists the names nearest to a wrong name."""
+    """Return a check for one of a few values; the fault of a wrong name lists similar names."""
     known = list(options)
 
     def check(reader: Reader, path: str, value: Any) -> Any:
@@ -242,7 +242,7 @@ def square(reader: Reader, path: str, value: Any) -> tuple[int, int] | None:
 
 
 def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
-    """Return a wrong square's fault as code and details; the code is `far_square` or `code`.
+    """Return the fault of a wrong square, as code and details; the code is `far_square` or `code`.
 
     >>> square_fault([1, 10**12], "no_square"), square_fault([1], "no_square")
     (('far_square', {'most': 1000000000}), ('no_square', {}))

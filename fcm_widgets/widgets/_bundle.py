@@ -1,4 +1,4 @@
-"""The folder of the bundles, and the traits that belong to Jupyter."""
+"""The folder of the built browser code, and the names of traits that Jupyter itself uses."""
 
 from __future__ import annotations
 

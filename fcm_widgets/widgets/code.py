@@ -18,7 +18,7 @@ LOADER = (STATIC / "loader.js").read_text(encoding="utf-8")
 
 
 class Code(anywidget.AnyWidget):
-    """A hidden model with the module and the stylesheet of a class of widgets."""
+    """A hidden model that holds the module and the stylesheet of a class of widgets."""
 
     _esm = _css = ""  # anywidget makes a trait of each
 
@@ -33,7 +33,7 @@ class Code(anywidget.AnyWidget):
 
 
 def code_of(widget: anywidget.AnyWidget) -> tuple[str, str]:
-    """Return the module and the stylesheet of a widget."""
+    """Return the JavaScript module and the stylesheet of a widget."""
     source = getattr(widget, "_code", None) or widget
     return str(source._esm), str(source._css)
 
@@ -42,7 +42,7 @@ _CODES: dict[type[anywidget.AnyWidget], Code] = {}
 
 
 def shared_code(kind: type[anywidget.AnyWidget]) -> Code:
-    """Return the model with the code of a class; make it if there is none, or if it was closed."""
+    """Return the hidden model with the code of a class; make a new one if none is open."""
     code = _CODES.get(kind)
     if code is None or code.comm is None:
         code = _CODES[kind] = Code(kind)

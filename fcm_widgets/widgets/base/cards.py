@@ -204,7 +204,7 @@ def _range(card: Employee) -> str:
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
-    """Return the text of each rule whose id is in the facts; `changed` are a game's switches."""
+    """Return the text of each rule with an id in the facts; `changed` are the game's switches."""
     named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
@@ -221,7 +221,7 @@ def _named(found: object) -> Iterator[str]:
 
 
 def seat_of(state: State, chain: str | None, default: int) -> int:
-    """Return the seat of a chain by its name; raise `ValueError` for an unknown name."""
+    """Return a chain's seat, given its name; raise `ValueError` for an unknown name."""
     if chain is None:
         return default
     names = [other.name for other in state.chains]

@@ -38,7 +38,7 @@ NAMES = {int: "a whole number", bool: "true or false", str: "a text", NoneType: 
 
 
 class Refused(Exception):
-    """An impossible request, with every reason in words."""
+    """The error for an impossible request; it has every reason in words."""
 
     def __init__(self, faults: Iterable[Sentence]) -> None:
         self.faults = list(faults)
@@ -46,7 +46,7 @@ class Refused(Exception):
 
 
 def refusal(text: str, rule: str = "") -> Refused:
-    """Return the error for a request with a single reason against it."""
+    """Return the error for a request that has a single reason against it."""
     return Refused([Sentence(text=text, rule=rule)])
 
 
@@ -72,7 +72,7 @@ class Answer(NamedTuple):
 
 
 class Reply(TypedDict):
-    """The reply to a request; each widget's contract types its body."""
+    """The reply to a request; each widget's `contract.py` gives the type of `body`."""
 
     id: int  #: the number of the request
     faults: list[Sentence]  #: the reasons against it; if empty, Python did it
@@ -80,7 +80,7 @@ class Reply(TypedDict):
 
 
 class AskingWidget(FcmWidget):
-    """A widget whose pages send requests of the type `requests`; `_answer` answers them."""
+    """A widget whose pages send requests: `requests` is their type, and `_answer` answers them."""
 
     requests: ClassVar[type]
 
@@ -118,7 +118,7 @@ class AskingWidget(FcmWidget):
         raise NotImplementedError
 
     def _replied(self) -> None:
-        """Start work that should follow a reply, if there is such work."""
+        """Start the work that should follow a reply, if there is any."""
 
 
 def check(value: object, expected: Any, path: str = "") -> None:  # noqa: ANN401  # any type
@@ -155,7 +155,7 @@ def check(value: object, expected: Any, path: str = "") -> None:  # noqa: ANN401
 
 
 def _chosen(value: object, options: tuple[Any, ...], path: str) -> object:
-    """Return the type of a union to which a value belongs, by its `kind` or its own type."""
+    """Return the type in a union that fits a value, by its `kind` or its Python type."""
     if type(value) in options:
         return type(value)
     tagged = [option for option in options if is_typeddict(option)]

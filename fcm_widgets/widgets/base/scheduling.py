@@ -1,4 +1,4 @@
-"""Functions that put off work until the running cell has ended, or a click is answered."""
+"""Functions that put off work until the running cell has ended or a click has been answered."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class BackgroundJob(NamedTuple):
 
 
 class BackgroundQueue:
-    """The background jobs of a widget by their names, done piece by piece.
+    """The background jobs of a widget, by name; each job is done piece by piece.
 
     Clicks are answered between two pieces. Without a running loop a job is done at once.
 
@@ -74,7 +74,7 @@ class BackgroundQueue:
     def start(
         self, name: str, work: Iterator[None], *, delay: float = 0.0, optional: bool = False
     ) -> None:
-        """Start a job after `delay` seconds; it replaces a job of the same name.
+        """Start a job after `delay` seconds; it replaces any job of the same name.
 
         An optional job is done when no other job is due, and only if a loop runs.
         """
@@ -87,12 +87,12 @@ class BackgroundQueue:
                 pass
 
     def stop(self, *names: str) -> None:
-        """Remove jobs, finished or not."""
+        """Remove the jobs with these names, finished or not."""
         for name in names:
             self._jobs.pop(name, None)
 
     def finish(self, *names: str) -> None:
-        """Finish these jobs (default: all that are not optional)."""
+        """Run the jobs with these names to their end (default: all that are not optional)."""
         while True:
             jobs = self._jobs.items()
             left = [name for name, job in jobs if name in names or not (names or job.optional)]
@@ -139,7 +139,7 @@ class BackgroundQueue:
 
 
 def loop_runs() -> bool:
-    """Return whether a loop runs, so that a job started now is done later."""
+    """Return whether an event loop runs, so that a job started now is done later."""
     return _loop() is not None
 
 

@@ -31,7 +31,7 @@ OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id", "_code")
 
 
 def of_what(source: object) -> str:
-    """Return some letters that identify the source of a widget.
+    """Return a few letters that identify the source of a widget.
 
     >>> of_what({"houses": ["8"]}) == of_what({"houses": ("8",)})
     True
@@ -40,7 +40,7 @@ def of_what(source: object) -> str:
 
 
 def chains_of(state: State) -> list[object]:
-    """Return each chain's name, cash, stock and cards at work, as JSON."""
+    """Return each chain's name, cash, stock and cards at work, as values for JSON."""
     return [
         [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
         for chain in state.chains
@@ -48,16 +48,16 @@ def chains_of(state: State) -> list[object]:
 
 
 class Restorable(Protocol):
-    """A widget whose stored state can be restored (`FcmWidget`)."""
+    """The parts of `FcmWidget` that are needed to restore its stored state."""
 
     _deeds: tuple[dict[str, Any], ...]
 
     def traits(self, **metadata: object) -> dict[str, Any]:
-        """Return the traits by their names, all or those with this metadata."""
+        """Return the traits by name: all of them, or those that have this metadata."""
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Return whether a page or a stored state may set a trait; facts and code may not be set."""
+    """Return whether a page or a stored state may set a trait; neither may set facts or code."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
@@ -68,7 +68,7 @@ def may_be_set(widget: Restorable, name: str, value: object) -> bool:
 
 
 def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield the stored requests to repeat, one after the other.
+    """Yield the stored requests that must be repeated, in their order.
 
     Raises `ValueError` if one of them no longer has the same effect.
     """
@@ -91,7 +91,7 @@ def _plain(requests: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
 
 
 def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield the requests of a stored state; raise `ValueError` if they are damaged."""
+    """Yield the stored requests that changed the game; raise `ValueError` if they are damaged."""
     match state.get("_deeds"):
         case [int(count), int()] if 0 <= count <= MOST_DEEDS:
             numbers = range(count)
@@ -105,7 +105,7 @@ def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
 
 
 def facts_of(stored: object) -> object:
-    """Return stored facts from bytes, base64 or plain JSON; `None` if they cannot be read.
+    """Return stored facts, read from bytes, base64 or plain JSON; `None` if they cannot be read.
 
     >>> facts_of(None), facts_of("eJyLBQABmQC0")
     (None, None)

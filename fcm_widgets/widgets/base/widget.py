@@ -1,4 +1,4 @@
-"""The base class of all widgets: sending, stored states, checks, exports, a static picture."""
+"""The base class of all widgets: messages, stored states, checks, exports and static pictures."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DEEPEST = 50
 
 
 class WireTrait(traitlets.TraitType[T, T]):
-    """A trait that holds facts of a type in a contract, and can send them packed or in parts.
+    """A trait that holds facts of a type in a contract, and may send them packed or in parts.
 
     `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
     """
@@ -51,7 +51,7 @@ class WireTrait(traitlets.TraitType[T, T]):
         return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
 
     def growing(self, **metadata: bool) -> WireTrait[T]:
-        """Send a sequence of facts part by part; the trait itself has their number and edition."""
+        """Send a sequence of facts in parts; the trait itself holds their number and edition."""
         return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
 
     @staticmethod
@@ -371,7 +371,7 @@ class FcmWidget(anywidget.AnyWidget):
                     self._editions[name] = max(edition, self._editions.get(name, 0))
 
     def _play_again(self, state: Mapping[str, object]) -> None:
-        """Repeat the requests of a stored state that have not been made here."""
+        """Repeat those requests of a stored state that this widget has not carried out."""
         for entry in replayed(self, state):
             for name, value in entry.items():
                 if name.startswith("_"):  # the same request may come twice
@@ -380,7 +380,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._settle()
 
     def _settle(self) -> None:
-        """Finish the work that repeated requests have started."""
+        """Finish the work that the repeated requests have started."""
 
     _replaces_last_deed = False
 

@@ -12,7 +12,7 @@ Grid = list[list[int]]
 
 
 class Flight(TypedDict):
-    """A place of an airplane, or of a tile next to the map, which has no edge."""
+    """A place for an airplane at an edge of the map, or for a tile next to the map (no edge)."""
 
     edge: Edge | Literal[""]
     first: int  #: the first row or column that it covers
@@ -20,7 +20,7 @@ class Flight(TypedDict):
 
 
 class Hit(TypedDict):
-    """The demand that a campaign brings to a house."""
+    """The demand that a campaign brings to a house that it reaches."""
 
     campaign: int
     good: str  #: its id, or "" for the good that is still to be chosen
@@ -32,21 +32,21 @@ Hits = dict[str, list[Hit]]
 
 
 class Judgement(TypedDict):
-    """The judgement of a place: the houses that it reaches, or the reasons against it."""
+    """The judgement of a place: the houses that a tile would reach, or the reasons against it."""
 
     houses: list[str]  #: the houses that it reaches
     reasons: list[int]  #: the numbers of the reasons against it
 
 
 class LimitedTally(TypedDict):
-    """A number of demand tokens, and the reasons that limit it."""
+    """A number of demand tokens as a sum, and the reasons that limit it."""
 
     terms: list[Term]
     limits: list[Sentence]
 
 
 class Marketeer(Card):
-    """A marketeer's card."""
+    """A marketeer's card, with the campaigns that it can run."""
 
     option: str  #: its name in a menu, with its range
     works: int  #: copies of it that work, or can run another campaign
@@ -54,11 +54,11 @@ class Marketeer(Card):
     kinds: list[str]  #: the kinds of campaigns that it runs
     turns: dict[str, list[int | None]]  #: the numbers of turns that it may advertise, by kind
     eternal: dict[str, str]  #: the reason why a campaign is eternal, by kind
-    far: dict[str, int]  #: the number of the reason against a place, by its range
+    far: dict[str, int]  #: the number of the reason against a place, by the range it needs
 
 
 class NumberedTile(TypedDict):
-    """A campaign tile."""
+    """A campaign tile with its number."""
 
     number: int
     kind: str
@@ -73,7 +73,7 @@ class NumberedTile(TypedDict):
 
 
 class Running(TypedDict):
-    """A campaign on the map, or the new one."""
+    """A campaign that runs on the map already, or the new campaign."""
 
     number: int
     label: str  #: its kind and number
@@ -84,7 +84,7 @@ class Running(TypedDict):
 
 
 class Campaigns(TypedDict):
-    """Everything that a chain needs to place tiles."""
+    """Everything that a player needs to place a chain's campaign tiles."""
 
     chain: int  #: the seat of the chain
     marketeers: list[Marketeer]
@@ -98,7 +98,7 @@ class Campaigns(TypedDict):
     hits: dict[str, Hits]
     tallies: list[LimitedTally]  #: the tallies of the hits
     limits: dict[str, int | None]  #: the demand limit of each house
-    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by kind and good
+    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by the kind and the good
     running: list[Running]
     spots: list[Judgement]
     reasons: list[Sentence]

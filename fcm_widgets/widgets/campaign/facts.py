@@ -88,11 +88,11 @@ class CampaignFacts:
         self._of_tile: dict[int, Campaigns] = {}
 
     def whole(self) -> Campaigns:
-        """Return the facts that are needed to place any tile."""
+        """Return the facts that are needed to place any of the tiles."""
         return self._about(self._tiles)
 
     def of_tile(self, number: int) -> Campaigns:
-        """Return the facts that are needed to place only this tile."""
+        """Return the facts that are needed to place only the chosen tile."""
         if number not in self._of_tile:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
@@ -231,14 +231,14 @@ def _size(tile: CampaignTile, *, turned: bool) -> str:
 
 
 class Spots:
-    """Numbered judgements of places: the houses that a tile reaches, and the reasons against it."""
+    """Numbered judgements of places: the houses that a tile reaches, or the reasons against it."""
 
     def __init__(self, state: State, reasons: Reasons) -> None:
         self._state, self._reasons = state, reasons
         self._found: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
 
     def grid(self, tile: CampaignTile, *, turned: bool) -> Grid:
-        """Return the judgement of each square as the tile's north-west corner, row by row."""
+        """Return, row by row, the judgement of a tile with its north-west corner on each square."""
         west, north, width, height = self._state.city.box
         return [
             [self._of(footprint_at(tile, (x, y), turned=turned)) for x in range(west, west + width)]
@@ -246,7 +246,7 @@ class Spots:
         ]
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
-        """Return every place of a tile that covers no squares: edge, first line and judgement."""
+        """Return each place of a tile that covers no squares: edge, row or column, judgement."""
         if tile.site == "outside":
             return [{"edge": "", "first": 0, "judgement": self._of(Footprint(tile.type))}]
         west, north, width, height = self._state.city.box
@@ -274,7 +274,7 @@ class Spots:
 
 
 def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
-    """Yield the reasons against a tile's place for any card; ranges are not checked."""
+    """Yield the reasons against a tile's place that hold for every card; ranges are not checked."""
     if footprint.kind != "airplane":
         yield from placing_campaign(state.city, ground_of(state), footprint)
         return
@@ -288,7 +288,7 @@ def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
 
 
 def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:
-    """Return the range that each place needs (MKT-2), or `NO_ROAD` if no road leads there."""
+    """Return the range needed for each place (MKT-2), or `NO_ROAD` if no road leads there."""
     near = squares_in_range(state, seat, FAR)
     west, north, width, height = state.city.box
 
@@ -304,7 +304,7 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
 
 
 def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
-    """Return the milestones that a campaign of this kind for this good would earn the chain."""
+    """Return the milestones that a chain would earn with a campaign of this kind for this good."""
     return [
         event.milestone
         for event in placed(state, seat, kind, good, _any_tile(kind)).events

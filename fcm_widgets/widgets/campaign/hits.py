@@ -39,13 +39,13 @@ def placed(state: State, seat: int, kind: str, good: str, number: int) -> Transi
 
 
 class Tallies:
-    """Numbered tallies of demand tokens, each with the reasons that limited it."""
+    """Tallies of demand tokens, each with a number and with the reasons that limited it."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Tally, tuple[tuple[str, str], ...]], int] = {}
 
     def of(self, tally: Tally, full: Iterable[Problem]) -> int:
-        """Return the number of a tally and the problems that limited it."""
+        """Return the number under which a tally and the problems that limited it are listed."""
         key = tally, tuple((text, rule) for text, rule in map(refusal, full))
         return self._numbers.setdefault(key, len(self._numbers))
 
@@ -85,7 +85,7 @@ def hits_at_houses(
 
 
 def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
-    """Play the marketing phase at each house; the new campaign reaches every house."""
+    """Play the marketing phase at each house, as if the new campaign reached every house."""
     houses = [home.house for home in state.homes]
     reaches = {
         campaign.number: {house.number for house in reached(state.city, houses, campaign.footprint)}

@@ -18,7 +18,7 @@ class HireOption(TypedDict):
 
 
 class TrainOption(TypedDict):
-    """A training, in one step or several."""
+    """A training of a card, in one step or several."""
 
     to: str  #: the card that it becomes
     steps: int
@@ -26,14 +26,14 @@ class TrainOption(TypedDict):
 
 
 class CardsAt(TypedDict):
-    """Copies of a card of the chain."""
+    """The copies of a card that the chain has in one place."""
 
     place: str  #: where they are, in words
     count: int
 
 
 class CareerCard(Card):
-    """A card with what a chain may do with it."""
+    """A card, with everything that the chain may do with it."""
 
     left: list[Term]  #: the terms of the copies left in the supply
     mine: list[CardsAt]  #: the chain's own copies
@@ -56,7 +56,7 @@ class NotNow(TypedDict):
 
 
 class Careers(TypedDict):
-    """The job market."""
+    """The job market: all cards, and what the chain may hire and train."""
 
     title: str
     hint: str

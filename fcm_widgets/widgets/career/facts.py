@@ -52,13 +52,13 @@ WHERE: dict[str, str] = {
 
 
 class Reasons:
-    """Numbered sentences, each a reason against an action or a place."""
+    """Sentences with their numbers, each a reason against an action or a place."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[str, str], int] = {}
 
     def of(self, problems: Iterable[Problem]) -> list[int]:
-        """Return the numbers of the sentences of some problems."""
+        """Return the numbers of the sentences of these problems."""
         found = (refusal(problem) for problem in problems)
         return [self._numbers.setdefault((text, rule), len(self._numbers)) for text, rule in found]
 
@@ -87,7 +87,7 @@ class Verdicts:
             self._helped = self.state.with_chain(seat, changed(chain, at_work=at_work))
 
     def left(self, step: str, tally: Tally) -> list[Term]:
-        """Return the terms of the hires or trainings left; they sum to 0 if the step is over."""
+        """Return the terms of the hires or training steps left; they sum to 0 after the step."""
         found = terms_facts(tally.terms)
         if self._over[step] and tally.total:
             label, rule = f"{DOING[step]} is over", self._over[step][0].rule
@@ -95,7 +95,7 @@ class Verdicts:
         return found
 
     def hires(self, card: str) -> list[HireOption]:
-        """Return each way to hire a card: what it becomes, if anything, and the reasons against."""
+        """Return each way to hire a card, with its new card, if any, and the reasons against it."""
         known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
             careers = steps_to(card, self.state.config.modules)
@@ -106,7 +106,7 @@ class Verdicts:
         ]
 
     def trainings(self, card: str) -> list[TrainOption]:
-        """Return each card that a card can become, the number of steps, and the reasons against."""
+        """Return each card that a card can become, with the steps and the reasons against it."""
         known = piles(self.state)
         return [
             {
@@ -119,7 +119,7 @@ class Verdicts:
         ]
 
     def against_training(self, action: Train) -> list[Problem]:
-        """Return the reasons why a card cannot become another this turn."""
+        """Return the reasons why a card cannot be trained into another this turn."""
         if over := self._over["train"]:
             return over
         return [self._as_yet(problem, action) for problem in train.obstacles(self.state, action)]
@@ -212,7 +212,7 @@ def _works_now(state: State, seat: int) -> bool:
 
 
 def finished(state: State, seat: int, step: str) -> list[Problem]:
-    """Return the problem that a chain has finished a step or is bankrupt; otherwise nothing."""
+    """Return the problem if a chain is bankrupt or has finished a step; otherwise an empty list."""
     chain = state.chains[seat]
     if chain.bankrupt:
         return [Problem("decides_no_more", {"chain": chain.name}, "DIN-8")]
@@ -229,7 +229,7 @@ def finished(state: State, seat: int, step: str) -> list[Problem]:
 
 
 def no_trainer_yet(state: State, seat: int) -> list[Problem]:
-    """Return the problem that no trainer works yet, if the hand has a trainer (ORG-8)."""
+    """Return the problem that no trainer works yet, if there is a trainer in the hand (ORG-8)."""
     trainer = next(filter(_trains, hand(state, seat)), "")
     if state.phase != "restructuring" or not trainer:
         return []
@@ -256,12 +256,12 @@ def _trains(card: str) -> bool:
 
 
 def not_now(state: State, action: Action) -> list[Problem]:
-    """Return the reasons why this kind of action must wait, whatever the card."""
+    """Return the reasons why all hiring, or all training, must wait."""
     return [problem for problem in obstacles_of(state, action) if problem.code in NOT_NOW]
 
 
 def stock_rows(state: State, card: str) -> list[Term]:
-    """Return the terms of a card's copies left: copies in play minus the chains' copies."""
+    """Return, as terms, the copies of a card that are left: copies in play minus chains' copies."""
     in_play = cards_in_play(state.config, len(state.chains))[card]
     found = [Term(label="copies in play", amount=in_play, rule="SET-2")]
     found += [
@@ -281,7 +281,7 @@ def stock_rows(state: State, card: str) -> list[Term]:
 def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
     """Return the careers as branches, the longest first.
 
-    If several cards can become a card, it is below the first of them.
+    If several cards can become the same card, that card is below the first of them.
 
     >>> tree(["errand_boy", "cart_operator"], ())
     [{'card': 'errand_boy', 'below': [{'card': 'cart_operator', 'below': []}]}]

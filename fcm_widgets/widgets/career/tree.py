@@ -1,4 +1,4 @@
-"""`CareerTree`: all careers, the cards that a chain may hire and train, and reasons against."""
+"""`CareerTree`: all careers, the cards to hire and to train, and the reasons against each."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class CareerTree(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
+        """Return an SVG picture of the careers, a row for each, with the copies that are left."""
         cards = {card["id"]: card for card in self._careers["cards"]}
 
         def row(branch: Branch) -> list[Box]:

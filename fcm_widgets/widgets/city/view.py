@@ -1,4 +1,4 @@
-"""`CityView`: a city drawn clearly, every piece with its name, and layers to switch on."""
+"""`CityView`: a clear map of a city, with the name of every piece, and layers to switch on."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ WHAT_IF = "What if? The phase is {phase}, so a choice here does not change the g
 
 
 def restructures(state: State) -> bool:
-    """Return whether cards are being chosen in the game now."""
+    """Return whether the game is now in the phase in which chains choose cards."""
     return state.phase == "restructuring" and not state.over
 
 
@@ -102,7 +102,7 @@ def _by_kind(cards: Sequence[str]) -> dict[str, int]:
 
 
 def times_next_to(state: State, seat: int, card: str, other: str) -> int:
-    """Return how often a card of the hand works next to a card of another kind."""
+    """Return how often a card of the hand works if a card of another kind is at work, too."""
     if other == card:
         return 1
     return times_of(as_working(state, seat, [card, other]), seat, card)
@@ -181,7 +181,7 @@ def as_working(state: State, seat: int, cards: Sequence[str]) -> State:
 
 
 def earned_by(state: State, seat: int, card: str) -> list[str]:
-    """Return the milestones that a reveal with this card at work would earn now (MIL-1)."""
+    """Return the milestones that a chain would earn now by revealing this card at work (MIL-1)."""
     run = transition_from(changed(state, progress=PhaseProgress()))
     run.emit(shown(as_working(state, seat, ()), seat, (card,)))
     return [event.milestone for event in run.events if isinstance(event, MilestoneEarned)]

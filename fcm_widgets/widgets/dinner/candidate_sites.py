@@ -67,9 +67,10 @@ def income(state: State, seat: int) -> int:
 
 
 def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:
-    """Return the income at each legal place of a restaurant, by its entrance.
+    """Return the income at each legal place of a restaurant, by the place's entrance.
 
-    Only the roads at its doors matter for a dinner, so places with the same roads share one dinner.
+    Only the roads at its entrances matter for a dinner, so places with the same roads share a
+    dinner.
     """
     chain = start.chains[seat]
     old = chain.restaurants[which]

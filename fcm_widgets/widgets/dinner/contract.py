@@ -12,27 +12,27 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """The facts of a game that the widget draws at dinner."""
+    """The facts of a game that the explorer draws during a dinner."""
 
-    demand: dict[str, list[Count]]  #: by house
+    demand: dict[str, list[Count]]  #: the demand of each house
     cash: list[int]  #: the cash of each chain
     stock: list[dict[str, int]]  #: the stock of each chain
-    bank: int  #: its cash
+    bank: int  #: the cash of the bank
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
-    """The facts that a step changes."""
+    """The facts that a step of a dinner changes."""
 
-    demand: dict[str, list[Count]]  #: by house
-    cash: dict[str, int]  #: by the number of the chain
-    stock: dict[str, dict[str, int]]  #: by the number of the chain
-    bank: int  #: its cash
+    demand: dict[str, list[Count]]  #: the demand of each house
+    cash: dict[str, int]  #: the cash of each chain, by its number
+    stock: dict[str, dict[str, int]]  #: the stock of each chain, by its number
+    bank: int  #: the cash of the bank
     broken: int
 
 
 class OfferResult(TypedDict):
-    """The verdict on an offer, and the changes that would have changed it."""
+    """The verdict on an offer, and the changes that would have changed this verdict."""
 
     verdict: str
     flips: list[Sentence]
@@ -61,7 +61,7 @@ class Offer(TypedDict):
 
 
 class Decision(TypedDict):
-    """The choice of a house."""
+    """The choice of a house: where it dines, and why."""
 
     wants: list[Count]
     winner: int | None  #: the chain that serves it; `None` if it stays at home
@@ -84,21 +84,21 @@ class Step(TypedDict):
 
 
 class Timeline(TypedDict):
-    """A dinner."""
+    """A dinner: the facts before its first step, and its steps."""
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Slider(TypedDict):
-    """The winners for each value of a slider."""
+    """For each value of a slider, the chain that serves each house."""
 
     lowest: int  #: its lowest value
-    winners: list[Winners]  #: for each value, the lowest first
+    winners: list[Winners]  #: the winners for each value, the lowest value first
 
 
 class Sliders(TypedDict):
-    """The chains that serve the houses, for each value of each slider."""
+    """The sliders of all chains, with the chains that serve the houses at each value."""
 
     houses: list[str]  #: the houses that dine, in their order
     was: Winners  #: the winners without a change
@@ -113,11 +113,11 @@ class Bounds(TypedDict):
 
 
 class Lever(TypedDict):
-    """A lever that a module adds to what-ifs."""
+    """A value that a module lets a what-if change."""
 
-    id: str  #: its criterion
+    id: str  #: the id of its criterion
     words: str  #: the name of the thing that it counts
-    bounds: list[Bounds]  #: for each chain
+    bounds: list[Bounds]  #: the bounds for each chain
 
 
 class ChainControls(TypedDict):
@@ -129,7 +129,7 @@ class ChainControls(TypedDict):
 
 
 class Notes(TypedDict):
-    """Notes on the what-if."""
+    """Notes that explain the what-if."""
 
     sliders: str  #: the changes that need Python, and those that don't
     drive_in: str  #: what a drive-in is
@@ -150,7 +150,7 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """The chains that serve a house before and after a change."""
+    """The chain that serves a house before a change, and the chain after it."""
 
     house: str
     before: str | None  #: the chain that served it; `None` if it stayed at home
@@ -166,17 +166,17 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """The results of a change."""
+    """The results of a change: the houses and the cash that it moves."""
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
 
 
 class SiteIncomes(TypedDict):
-    """The incomes of a chain if its restaurant were at a place."""
+    """The incomes of a chain with its restaurant at a place, one for each entrance."""
 
     at: Square  #: its north-west square
-    incomes: list[int | None]  #: for each entrance; `None` if the entrance is illegal
+    incomes: list[int | None]  #: the income for each entrance; `None` if it is illegal
 
 
 class BestSite(TypedDict):
@@ -199,7 +199,7 @@ class CandidateSites(TypedDict):
 
 
 class SumChange(TypedDict):
-    """A change of a chain's price or waitresses; `by` is negative for less."""
+    """A change of a chain's price or waitresses; if `by` is negative, there are fewer."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -207,7 +207,7 @@ class SumChange(TypedDict):
 
 
 class LeverChange(TypedDict):
-    """A change of a module's lever."""
+    """A change of a value that a module lets what-ifs change."""
 
     kind: Literal["lever"]
     lever: str
@@ -234,14 +234,14 @@ class DemandChange(TypedDict):
 
 
 class TurnChange(TypedDict):
-    """Another turn order."""
+    """A change of the turn order."""
 
     kind: Literal["turn"]
     order: list[int]
 
 
 class DriveInChange(TypedDict):
-    """Drive-ins for a chain, or none."""
+    """A change of whether a chain's restaurants are drive-ins."""
 
     kind: Literal["drive_in"]
     chain: int
@@ -249,7 +249,7 @@ class DriveInChange(TypedDict):
 
 
 class MoveChange(TypedDict):
-    """Another place and entrance for a restaurant."""
+    """A restaurant's move to another place or entrance."""
 
     kind: Literal["move"]
     chain: int
@@ -274,7 +274,7 @@ class AskWhatIf(TypedDict):
 
 
 class AskSites(TypedDict):
-    """Ask for the incomes at all other places of a restaurant."""
+    """Ask for the incomes at all other places for a restaurant."""
 
     kind: Literal["sites"]
     chain: int

@@ -8,7 +8,7 @@ from ...learning.exercises.exercise import InputType
 
 
 class ExerciseForm(TypedDict):
-    """The form of an answer."""
+    """The form of an answer, such as a number or letters in order."""
 
     kind: InputType
     choices: list[str]  #: for a number, the choices that replace typing one
@@ -23,7 +23,7 @@ class ExerciseFacts(TypedDict):
 
 
 class ExerciseReplies(TypedDict):
-    """The replies to all answers; they are sealed on the wire."""
+    """The replies to all answers; the browser receives them in an unreadable form."""
 
     right: str  #: the key of the right answer
     answer: str  #: the right answer in words

@@ -63,7 +63,7 @@ class ExerciseWidget(FcmWidget):
 
     @traitlets.validate("_tried")
     def _check_tried(self, proposal: traitlets.Bunch) -> list[str]:
-        """Return the values that can be answers, because a page can send anything."""
+        """Return only those values that can be answers, because a page can send anything."""
         value = proposal["value"] if isinstance(proposal["value"], list) else []
         return [given for given in value if isinstance(given, str) and len(given) <= LONGEST][
             -MOST_TRIES:

@@ -31,7 +31,7 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
 
 
 def sealed(exercise: Exercise[Answer]) -> str:
-    """Return all replies as one line that nobody reads by accident."""
+    """Return all replies as one unreadable line, so that nobody sees an answer by accident."""
     return b64encode(json.dumps(replies(exercise.form, exercise.solution)).encode()).decode()
 
 

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class PageWidget(TypedDict):
-    """A widget of a page."""
+    """A widget on an exported page."""
 
     module: int  #: the number of the module that draws it
     state: dict[str, object]
@@ -18,7 +18,7 @@ class PageWidget(TypedDict):
 
 
 class ExportedPage(TypedDict):
-    """A page."""
+    """An exported page with its widgets and their code."""
 
     modules: list[str]  #: the JavaScript of each module
     widgets: list[PageWidget]

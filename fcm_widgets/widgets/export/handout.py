@@ -22,7 +22,7 @@ BESIDE = ("beside", "quiz")
 
 
 class Sheet(NamedTuple):
-    """A picture with its text; `body` is HTML whose texts are already escaped."""
+    """A picture with its text; `body` is HTML whose texts are escaped already."""
 
     picture: str = ""
     title: str = ""
@@ -31,7 +31,7 @@ class Sheet(NamedTuple):
 
 
 class Handout(NamedTuple):
-    """The sheets of a widget: questions, if any, come before the answers."""
+    """The sheets of a widget; any questions come before the answers."""
 
     sheets: tuple[Sheet, ...]
     questions: tuple[Sheet, ...] = ()
@@ -56,7 +56,7 @@ def handout_html(handout: Handout) -> str:
 
 
 def ground_id(scene: Ground) -> str:
-    """Return the id of a scene's ground, which all pictures of a city share."""
+    """Return the id of a scene's drawn tiles and roads, which all pictures of a city share."""
     drawn = json.dumps([scene["tiles"], scene["roads"], scene["bridges"]])
     return f"ground-{sha256(drawn.encode()).hexdigest()[:12]}"
 

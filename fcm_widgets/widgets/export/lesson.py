@@ -104,7 +104,7 @@ def export_lesson(
 
 
 def lesson_page(lesson: NotebookNode, folder: Path, beside: Collection[str] = ()) -> str:
-    """Return the page of a notebook that has been run; `folder` has its images."""
+    """Return a notebook, which must have been run, as a page; its images are in `folder`."""
     document = Document(bars=False, beside=beside)
     body = "".join(_Cells(document, lesson, folder))
     prose = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
@@ -208,11 +208,11 @@ class _Cells:
         return f'<div class="fcm-lesson-prose">{whole}</div>'
 
     def _known(self, found: re.Match[str]) -> str:
-        """Return a link if its page is in the same folder, otherwise only its text."""
+        """Return a link if its page is in the same folder; otherwise return only its text."""
         return found[0] if unquote(found[1]) in self.document.beside else "<a"
 
     def _embedded(self, found: re.Match[str]) -> str:
-        """Return an image of the lesson's folder as data inside the page."""
+        """Return an image from the lesson's folder as data inside the page."""
         kind, _ = guess_type(found[2])
         path = self.folder / unquote(found[2])
         if kind is None or not kind.startswith("image/") or not path.is_file():
@@ -274,7 +274,7 @@ def _shown(states: Mapping[str, Stored], data: NotebookNode) -> Shown | None:
 
 
 def _still(html: str) -> str:
-    """Return HTML without the request to run a cell, which a page cannot do."""
+    """Return HTML without its request to run a cell, which a page cannot do."""
     return html.replace(f"<br>{RUN}", "")
 
 

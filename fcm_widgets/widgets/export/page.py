@@ -61,7 +61,7 @@ NO_SCRIPT = "Scripts are switched off here, so you see only pictures."
 
 @dataclass(frozen=True)
 class Shown:
-    """A widget on a page: its state, its module and style, its handout as HTML."""
+    """A widget on a page: its state, its module and stylesheet, and its handout as HTML."""
 
     state: State
     esm: str
@@ -77,7 +77,7 @@ class Shown:
 
 @dataclass
 class Document:
-    """A page in the making, with its widgets in order and each module once."""
+    """A page that is being made; it has its widgets in order, and each module only once."""
 
     bars: bool = True
     beside: Collection[str] = ()
@@ -111,7 +111,7 @@ class Document:
         )
 
     def html(self, body: str, title: str) -> str:
-        """Return the whole page; its heading is a part of `body`."""
+        """Return the whole page; `body` already contains the page's heading."""
         host = (STATIC / "export_host.js").read_text(encoding="utf-8")
         page: ExportedPage = {
             "modules": list(self._modules),
@@ -189,12 +189,12 @@ def as_title(title: object) -> str:
 
 
 def heading(title: str, *, quiet: bool) -> str:
-    """Return the page's heading; a quiet heading is only for screen readers."""
+    """Return the heading of a page; if it is quiet, only screen readers read it."""
     return f"<h1{' data-quiet' if quiet else ''}>{escape(title)}</h1>"
 
 
 def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
-    """Return a widget with all that a page needs; raises `BadExport` for anything else."""
+    """Return everything that a page needs for a widget; raise `BadExport` for any other object."""
     if isinstance(widget, type) or not hasattr(widget, "handout"):
         raise BadExport([Problem.at("widgets", "no_widget", found=widget)])
     handout = widget.handout()
@@ -211,17 +211,17 @@ def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
 
 
 def own_state(state: Mapping[str, object]) -> State:
-    """Return the traits that the widget's own module reads."""
+    """Return the traits that the widget's own browser code reads."""
     return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
 
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
-    """Return the names of the pages in the folder of a new page."""
+    """Return the names of all pages in the folder where a new page will be."""
     return frozenset(page.name for page in path_of(path).parent.glob("*.html"))
 
 
 def path_of(path: object, what: str = "path") -> Path:
-    """Return a text or a path as a `Path`; raise `BadExport` for anything else."""
+    """Return a text or a path as a `Path`; raise `BadExport` for any other object."""
     found = as_path(path)
     if found is None:
         raise BadExport([Problem.at(what, "no_path", found=path)])
@@ -268,7 +268,7 @@ def own_title(state: Mapping[str, object], name: str = "") -> str:
 
 
 def steps_of(state: Mapping[str, object]) -> list[str | None]:
-    """Return each step's house, or `None` if a step has no house, for links to a step."""
+    """Return the house of each step, `None` if it has none; a link to a step names its house."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
@@ -278,7 +278,7 @@ def steps_of(state: Mapping[str, object]) -> list[str | None]:
 
 
 def houses_of(state: Mapping[str, object]) -> list[str]:
-    """Return the numbers of the houses on the maps of a state."""
+    """Return the numbers of all houses on the maps of a widget's state."""
     scene = read(state).get("_scene")
     ids = [piece["id"] for piece in scene.get("pieces", ())] if scene else []
     parts = parts_of(state)
@@ -301,7 +301,7 @@ def script_json(value: object) -> str:
 
 
 def policy(*scripts: str) -> str:
-    """Return the policy of a page: it runs these scripts and its modules, but sends no requests."""
+    """Return a page's security policy: these scripts and modules run, but cannot send requests."""
     hashes = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
     allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (
@@ -311,7 +311,7 @@ def policy(*scripts: str) -> str:
 
 
 def _style(css: str) -> str:
-    """Return a style that cannot end its element; CSS has no escape for that."""
+    """Return a stylesheet that cannot end its HTML element early; CSS has no escape for that."""
     return css.replace("</", "<\\/")
 
 

@@ -310,7 +310,7 @@ TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4}
 
 
 def _repeated(name: str, text: str) -> list[list[float]]:
-    """Return the numbers of each repetition of a command."""
+    """Return the numbers of a path command, split into its repetitions."""
     if name == "A":
         return [list(map(float, found)) for found in ARC.findall(text)]
     numbers = [float(number) for number in re.findall(NUMBER, text)]

@@ -1,4 +1,4 @@
-"""The bots that play the other chains in a widget, and their reasons."""
+"""The bots that play the other chains in a widget, and the reasons for their moves."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class BotPlayers:
         self._reasons: dict[int, tuple[Move, str, When]] = {}
 
     def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
-        """Let bots play: the same bot for all other chains, or a bot for each chain by name.
+        """Let bots play: the same bot for all other chains, or a bot for each named chain.
 
         Raises `TypeError` for anything but a bot.
         """
@@ -57,7 +57,7 @@ class BotPlayers:
         self.bots = dict(named)
 
     def set_level(self, level: str, names: list[str], seed: int) -> None:
-        """Let bots of a level play all other chains; if `level` is empty, no bots play."""
+        """Let bots of a level play all other chains; no bots play if `level` is empty."""
         self.level, self.bots = level, {}
         if not level:
             return
@@ -67,7 +67,7 @@ class BotPlayers:
         self.bots = {name: LEVELS[level](seed=seed + number) for number, name in others}
 
     def act(self, game: Game) -> bool:
-        """Return whether `play` would do anything."""
+        """Return whether it is the turn of a bot, so that `play` would do something."""
         waiting = game.to_move
         if game.over or not self.bots or self.you in waiting:
             return False
@@ -99,7 +99,7 @@ class BotPlayers:
                 self._reasons[id(move)] = move, reason, when
 
     def ponder(self, game: Game) -> Iterator[None]:
-        """Let bots think ahead while you choose in secret at the same time as they do."""
+        """Let bots think ahead while you and they choose at the same time, unseen."""
         for name in game.to_move if self.you in game.to_move else ():
             think = getattr(self.bots.get(name), "ponder", None)
             if think is not None:

@@ -62,7 +62,7 @@ class TableFacts(TypedDict):
     wait: seats of the chains that are to move
     bank: dollars in the bank
     broken: how often the bank broke
-    owed: dollars that the box paid for it
+    owed: dollars that the box paid for the bank
     slots: slots of the CEO that the reserve cards set
     price: base price that the reserve cards set
     reserve: the reserve cards that are visible
@@ -97,7 +97,7 @@ class GameFacts(TableFacts):
 
 
 class MoreCards(TypedDict, total=False):
-    """Cards that a step added to rows of `ChainFacts`."""
+    """Cards that a step added to lists in `ChainFacts`."""
 
     work: list[int]
     beach: list[int]
@@ -187,7 +187,7 @@ class GameStep(StepFields):
 
 
 class PartStep(StepFields):
-    """A step in a part, listed under its kind.
+    """A step as a part of the game has it: listed under its kind.
 
     has_decision: whether it takes the next of its house's decisions
     """
@@ -196,7 +196,7 @@ class PartStep(StepFields):
 
 
 class GamePart(TypedDict):
-    """A run of steps; it replaces the steps of earlier parts from its first step on.
+    """Consecutive steps of a game; they replace all steps sent before from their first step on.
 
     step: number of steps before it
     action: number of actions before it
@@ -217,10 +217,10 @@ class GamePart(TypedDict):
 
 
 class GameFlips(TypedDict):
-    """The verdicts on the offers of a part's decisions, and their flips.
+    """The verdicts on the offers in a part's decisions, and the flips of each offer.
 
     step: number of steps before the part
-    of: by house, for each of its decisions there, a result for each offer
+    of: for each house and each of its decisions in the part, a result for each offer
     """
 
     step: int
@@ -274,7 +274,7 @@ class CatalogueNumber(TypedDict):
 
 
 class FormName(TypedDict):
-    """The name of an orientation: "entrance in the north-west"."""
+    """The name of a piece's orientation, such as "entrance in the north-west"."""
 
     lead: str
     side: str
@@ -348,7 +348,7 @@ class SquareRow(TypedDict):
 
 
 class PieceDistance(TypedDict):
-    """A piece with the number of borders to it, or `None` if no road leads there."""
+    """A piece, with the number of borders to it; `None` if no road leads there."""
 
     piece: str
     borders: int | None
@@ -404,7 +404,7 @@ class PieceForms(TypedDict):
 
 
 class OptionTimes(TypedDict):
-    """The number of times that an option can be played in a row."""
+    """The number of times that a player can play an option in a row."""
 
     option: int
     times: int
@@ -631,7 +631,7 @@ class GoTo(TypedDict):
 
 
 class ChangeLine(TypedDict):
-    """Undo, return to the line of play that was left, or forget that line."""
+    """Undo an action, return to the line of play that was left, or forget that line."""
 
     kind: Literal["undo", "return", "forget"]
 
@@ -662,7 +662,7 @@ class GameRequest(TypedDict):
 
 
 class Takings(TypedDict):
-    """Dollars that a chain would earn at a dinner."""
+    """The dollars that a chain would earn at a dinner."""
 
     sales: int
     tips: int

@@ -48,13 +48,13 @@ WHOLE = tuple(TableFacts.__annotations__)
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """Return the number of each card in the catalogue."""
+    """Return each card's number in the catalogue."""
     return {card: number for number, card in enumerate(employees())}
 
 
 @cache
 def milestone_numbers() -> dict[str, int]:
-    """Return the number of each milestone in the catalogue."""
+    """Return each milestone's number in the catalogue."""
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
@@ -65,7 +65,7 @@ _latest_change = identity_cache(
 
 
 class Numbers(NamedTuple):
-    """The numbers that a chain gets from its cards, and the inputs from which they follow."""
+    """The numbers that a chain's cards give it, and everything on which these numbers depend."""
 
     inputs: tuple[object, ...]
     ceo_slots: int
@@ -91,7 +91,7 @@ class Drawn:
         self._drawn_pieces: dict[str, Piece] = {}
 
     def move_to(self, state: State) -> GameFacts:
-        """Return the facts of the next state."""
+        """Move on to the next state, and return its facts."""
         old, was = self._last or (None, None)
         bank, progress, city = state.bank, state.progress, state.city
         before = old.city if old else self._first
@@ -130,11 +130,11 @@ class Drawn:
         return facts
 
     def back_to(self, state: State, facts: GameFacts) -> None:
-        """Continue from an earlier state and its facts."""
+        """Go back to an earlier state and its facts, and continue from there."""
         self._last = state, facts
 
     def _numbers_of(self, state: State, seat: int) -> Numbers:
-        """Return the numbers that a chain gets from its cards.
+        """Return the numbers that a chain's cards give it.
 
         In games without custom rules they depend only on `inputs`. A custom rule may use anything
         else, so in a game with such a rule the numbers are always new.
@@ -303,7 +303,7 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
 
 
 def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
-    """Return the new values of keys that differ; `None` for a key that is gone."""
+    """Return the values that differ, by key; `None` for a key that is gone."""
     if old is new:
         return {}
     return {
@@ -314,7 +314,7 @@ def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
 
 
 def ground_alone(state: State) -> State:
-    """Return a state with only the city and what is printed on it."""
+    """Return a state with only the city and the things printed on its tiles."""
     chains = tuple(changed(chain, restaurants=()) for chain in state.chains)
     return changed(state, city=_bare(state.city), pieces=(), homes=(), campaigns=(), chains=chains)
 

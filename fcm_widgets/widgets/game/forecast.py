@@ -1,8 +1,8 @@
 """The forecast in the widget: the dinner after each action, and how options change it.
 
-Nothing is worked out until the reader turns it on. Then the answer to a click has two dinners: now,
-and before the last action. The flips take longest, so they follow. The earlier dinners of the turn
-come last.
+Nothing is worked out until the reader turns the forecast on. Then the answer to a click has two
+dinners: now, and before the last action. The flips take longest, so they follow. The earlier
+dinners of the turn come last.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def forecast_dinner(game: Game, *, flips: bool = False) -> ForecastDinner:
 
 
 def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, ForecastDinner]:
-    """Yield after each offer while working out a `forecast_dinner`; return it at the end."""
+    """Work out a `forecast_dinner`: yield after each offer, and return the dinner at the end."""
     try:
         why = no_forecast(game.state)
         if not why:
@@ -97,7 +97,7 @@ def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, 
 
 
 def part_of(first: int, dinners: Iterable[ForecastDinner]) -> ForecastPart:
-    """Return the dinners after action `first` and after the next actions, as they are sent."""
+    """Return the dinners after action `first` and after the next actions, in the form sent."""
     known: Mapping[str, DecisionFacts] = {}
     sent: list[ForecastDinner] = []
     for dinner in dinners:
@@ -165,7 +165,7 @@ def _more(dollars: int) -> str:
 
 
 class Known(NamedTuple):
-    """A part that was sent, the move before its last dinner, and whether it has the flips."""
+    """A part of the forecast that was sent, its last move, and whether it has its flips."""
 
     part: ForecastPart
     move: Move | None
@@ -178,7 +178,7 @@ class Known(NamedTuple):
 
 
 class ForecastWidget(AskingWidget):
-    """The part of a game's widget that forecasts dinners while `forecast` is on."""
+    """The part of a game's widget that forecasts dinners while its trait `forecast` is on."""
 
     forecast = traitlets.Bool(
         False, help="Whether the forecast is shown: the dinner if it were now."
@@ -193,11 +193,11 @@ class ForecastWidget(AskingWidget):
         raise NotImplementedError
 
     def _may_ask(self, seat: int) -> bool:
-        """Return whether the options of a chain are shown here."""
+        """Return whether this widget shows the options of a chain."""
         raise NotImplementedError
 
     def _not_yours(self) -> Refused:
-        """Return the refusal of a question about another chain."""
+        """Return the refusal for a question about a chain that is not yours."""
         raise NotImplementedError
 
     @cached_property
@@ -281,7 +281,7 @@ class ForecastWidget(AskingWidget):
             pass
 
     def _earlier_dinners(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
-        """Work out the turn's missing forecasts; those after actions in a row form one part."""
+        """Work out the turn's missing forecasts; those after consecutive actions form one part."""
         there = {
             action for known in self._known for action in range(known.part["first"], known.last + 1)
         }
@@ -325,5 +325,5 @@ class ForecastWidget(AskingWidget):
 
 
 def _last_move(view: Game) -> Move | None:
-    """Return the last move of a game, by identity."""
+    """Return the last move of a game; the same object means the same move."""
     return view._moves[view.played - 1] if view.played else None

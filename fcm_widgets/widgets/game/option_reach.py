@@ -1,4 +1,4 @@
-"""The reach of an option before it is played: a tile's houses, the squares in a card's range."""
+"""The reach of an option before you play it: the houses of a tile, the squares within a range."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_ca
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    """Return the houses that a tile can reach from all its places, and its most from one place.
+    """Return the houses that a tile can reach from anywhere, and the most that it reaches at once.
 
     The houses are in the order in which they dine.
     """
@@ -130,7 +130,7 @@ def passed_over(state: State, seat: int) -> list[str]:
 
 
 def in_range(state: State, seat: int, card: Employee) -> list[SquareRow]:
-    """Return rows of squares in range of a marketeer or buyer; empty if the range has no limit."""
+    """Return squares in range of a marketeer or buyer, by rows; empty if the range has no limit."""
     if card.campaigns:
         reach = reach_of(card)
         return [] if reach is None else _rows(squares_in_range(state, seat, reach))

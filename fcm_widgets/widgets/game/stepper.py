@@ -1,4 +1,4 @@
-"""`GameStepper`: a whole game in one widget: step through it, ask why, and play on."""
+"""`GameStepper`: a whole game in one widget: step through it, ask for reasons, and play on."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ class GameStepper(ForecastWidget):
 
     @property
     def game(self) -> Game:
-        """The game that is played here, with all moves of the others."""
+        """The game that you play in this widget, with all moves of the other chains."""
         self._background.finish("bots")
         return self._game
 
@@ -205,7 +205,7 @@ class GameStepper(ForecastWidget):
         return self._seen(self._game)
 
     def _seen(self, game: Game) -> Game:
-        """Return a game as the reader may see it; every answer comes from this."""
+        """Return a game as the reader may see it; every answer uses only this view."""
         return game if self._viewer is None else game.seen_by(self._viewer)
 
     # -- traits ------------------------------------------------------------------------------
@@ -242,12 +242,12 @@ class GameStepper(ForecastWidget):
         self._background.start("thoughts", thoughts, delay=PATIENCE, optional=True)
 
     def _late(self) -> list[str]:
-        """Return the late traits; a short game is whole in the first message."""
+        """Return the names of the late traits; the first message has a short game as a whole."""
         short = self._game.played <= MOST_AT_FIRST
         return [name for name in super()._late() if not (short and name == "_parts")]
 
     def _at_first(self) -> dict[str, object]:
-        """Return the last state of a long game as its only step, until the other steps follow."""
+        """Return the last state of a long game as the only step, until all other steps follow."""
         return {"_parts": [last_state(self._view)]} if "_parts" in self._late() else {}
 
     @traitlets.observe("forecast")
@@ -373,7 +373,7 @@ class GameStepper(ForecastWidget):
             raise
 
     def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
-        """Return the actions that a request plays."""
+        """Return the actions that a request asks to play."""
         if request["kind"] == "action":
             return (action_of(request["action"], self._names),)
         seat = request["seat"]
@@ -411,7 +411,7 @@ class GameStepper(ForecastWidget):
         return refusal(f"You {does} {self._viewer}, so you can act only for this chain.")
 
     def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
-        """Play all of these actions in a row, or none of them; `None` runs the game on."""
+        """Play all of these actions in a row, or none of them; for `None`, run the game on."""
         if self._game.viewer:
             raise refusal("This shows only what one chain may see, so it cannot be played.")
         for action in actions:
@@ -428,7 +428,7 @@ class GameStepper(ForecastWidget):
         self._show(game)
 
     def _show(self, game: Game) -> None:
-        """Show a game and let bots play on; bots that think long do so after the reply."""
+        """Show a game and let bots play on; a bot that thinks long plays after the reply."""
         self._game, thinks = game, False
         for _ in self._play_on(game):
             thinks = loop_runs()
@@ -496,7 +496,7 @@ class GameStepper(ForecastWidget):
         return "ahead" if now == left[: len(now)] else "aside"
 
     def _send_game(self, *, thinks: bool = False) -> None:
-        """Send the game as it is now; flips follow."""
+        """Send the present game; its flips follow."""
         self._thinks = thinks
         self._background.stop("bots", "flips", "thoughts")
         view = self._view
@@ -534,7 +534,7 @@ class GameStepper(ForecastWidget):
         }
 
     def _thinks_at(self, action: int) -> bool:
-        """Return whether bots are choosing what follows an action."""
+        """Return whether bots are choosing what comes after an action."""
         return self._thinks and action == self._game.played
 
     def _result(self, options: Options) -> list[str]:
@@ -584,7 +584,7 @@ class GameStepper(ForecastWidget):
 
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
-        """Let the others play at a new level from now on."""
+        """Let bots play the other chains at a new level from now on."""
         if change["new"] == self._bots.level:
             return
         self._keep_deed("level", change["new"])
@@ -604,7 +604,7 @@ class GameStepper(ForecastWidget):
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and its log."""
+        """Return a sheet for each turn, with the map at the turn's end and the turn's log."""
         steps = self._steps
         return game_handout(self._timeline.steps, steps.text, steps.shown)
 

@@ -97,17 +97,17 @@ def picture(
 
 
 def written(text: str) -> str:
-    """Return a text that is safe in an SVG: no markup, and no change of direction."""
+    """Return a text that is safe in an SVG: without markup or changes of writing direction."""
     return escape(harmless(text))
 
 
 def named(piece: Piece) -> str:
-    """Return a piece's name, with its place if it has one."""
+    """Return a piece's name; if the piece has a place, add it."""
     return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])
 
 
 def ground(scene: Scene, shared: str) -> str:
-    """Return the tiles and roads as an invisible SVG, which pictures on a page share."""
+    """Return the tiles and roads as an invisible SVG, which all pictures on a page share."""
     return (
         f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
         f'<defs><g class="fcm-picture" id="{shared}">{_ground(scene)}</g></defs></svg>'
@@ -208,7 +208,7 @@ SIGNS = {
 
 
 def signs(goods: Iterable[Good] = ()) -> str:
-    """Return the signs of the map and of goods as a line of HTML, each with its meaning."""
+    """Return the signs for pieces and goods as a line of HTML, each with its meaning."""
     printed = {MAP_WORDS["signs"][name]: sign for name, sign in SIGNS.items()}
     icons = {good["name"]: _good_sign(good, 0, 0, 20) for good in goods}
     drawn = (

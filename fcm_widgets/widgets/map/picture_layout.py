@@ -19,7 +19,7 @@ RING_WIDTH = 0.88
 
 
 class RouteLine(NamedTuple):
-    """The squares of a route, its steps that cross a border, its chain, and if it is dashed."""
+    """A route to draw: its squares, its steps over borders, its chain, whether it is dashed."""
 
     squares: tuple[Point, ...]
     borders: Sequence[int]
@@ -28,7 +28,7 @@ class RouteLine(NamedTuple):
 
 
 class Number(NamedTuple):
-    """The number of a border that a route crosses, and its place."""
+    """A border that a route crosses: the border's number on the route, and where to draw it."""
 
     at: Point
     number: int
@@ -48,7 +48,7 @@ def line_of(route: RouteLine) -> list[Point]:
 
 
 def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
-    """Yield the numbered borders of all routes; numbers of the same border are side by side."""
+    """Yield the numbered borders of all routes; numbers at the same border are side by side."""
     crossed = []
     # Each number is on the side of its own line.
     for route in sorted(routes, key=lambda route: LINE_SHIFTS[route.dashed]):
@@ -123,7 +123,7 @@ def _right_of(route: RouteLine, step: int) -> Point:
 
 
 def _beside(route: RouteLine, place: int) -> Point:
-    """Return a square's middle, moved to the right of the drive; in a bend, for both directions."""
+    """Return a square's middle, moved to the right of the drive; in a bend, of both directions."""
     x, y = route.squares[place]
     steps = (place - 1, place)
     rights = {_right_of(route, step) for step in steps if 0 <= step < len(route.squares) - 1}

@@ -12,7 +12,7 @@ from .words import MAP_WORDS, met
 
 
 def campaign_tells(state: State, footprint: Footprint) -> str:
-    """Return a phrase: the houses that a campaign reaches, and a mailbox's block (CMP-2 to CMP-5).
+    """Return a phrase: the houses that a campaign reaches, and its mail block (CMP-2 to CMP-5).
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("what-the-campaigns-do").state

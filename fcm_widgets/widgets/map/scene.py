@@ -140,7 +140,7 @@ def _scene(
 
 
 def as_drawn(drawing: Drawing) -> DrawingFacts:
-    """Return a drawing as it is sent to the browser."""
+    """Return a drawing in the form that is sent to the browser."""
     # `data/drawings.py` has checked the shapes and keys of the file.
     facts: DrawingFacts = {
         "layer": drawing.layer,
@@ -154,7 +154,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
 
 
 def home_names(numbers: Iterable[str]) -> dict[str, str]:
-    """Return the names of homes that are not houses, such as apartments, by number."""
+    """Return, by number, the names of homes that are not called houses, such as apartments."""
     homes = {number: dwelling(number) for number in numbers}
     return {number: home.name for number, home in homes.items() if home.word != "house"}
 
@@ -234,7 +234,7 @@ def ground_facts(city: City) -> Ground:
 
 
 def road_facts(city: City) -> Roads:
-    """Return the roads, the networks of joined roads, and the mail blocks between them."""
+    """Return the roads, the networks of joined roads, and the mail blocks between the roads."""
     west, north, width, height = city.box
     blocks = mail_blocks(city)
     arms = {
@@ -314,7 +314,7 @@ def _arms(city: City, node: RoadSquare) -> int:
 
 
 def printed_pieces(city: City) -> Iterator[PieceFacts]:
-    """Yield the pieces printed on tiles, without houses: drinks, then modules' kinds of pieces."""
+    """Yield the printed pieces other than houses: first drinks, then each kind of the modules."""
     for number, (square, good) in enumerate(city.sources.items()):
         name = goods()[good].name
         yield {
@@ -378,7 +378,7 @@ def _laid(kind: PieceKind, number: int, squares: Iterable[Square], name: str = "
 
 
 def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFacts:
-    """Return a house as it is drawn; without `demand` its name leaves out what it wants."""
+    """Return the facts to draw a house; without `demand` its name leaves out what it wants."""
     house = home.house
     lived_in = house.dwelling
     limit = f"Room for {house.limit} demand tokens (CMP-1)."
@@ -440,7 +440,7 @@ CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE"
 
 
 def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True) -> PieceFacts:
-    """Return a restaurant as it is drawn; without `cash` its name leaves out the money."""
+    """Return the facts to draw a restaurant; without `cash` its name leaves out the money."""
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
     own = [restaurant.entrance] if restaurant.entrance in CORNER_WORDS else []  # in a faulty file
@@ -508,7 +508,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
 
 
 def held_campaign(state: State, seat: int) -> PieceFacts:
-    """Return the campaign tile that a chain has placed, before it chooses what it advertises."""
+    """Return the campaign tile that a chain has placed but for which it has not chosen a good."""
     held = state.progress.held
     assert held is not None
     assert held.footprint is not None

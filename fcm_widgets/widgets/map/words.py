@@ -132,7 +132,7 @@ def stretch_facts(city: City) -> list[tuple[int, int, str]]:
 
 
 class TileText(NamedTuple):
-    """A tile as text: its name, the pieces on it, its stretches."""
+    """A tile in words: its name, the pieces on it, and its stretches of road."""
 
     name: str
     pieces: list[str]

@@ -1,4 +1,4 @@
-"""The choice of a quiz's questions, which together separate all misreadings well."""
+"""The choice of a quiz's questions, which should together tell all misreadings apart."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ DEALS = {True: 8, False: 3}
 def table_questions(
     rng: random.Random, game: Game, kinds: Sequence[str], wanted: int
 ) -> list[Candidate]:
-    """Return questions about a game; raise `BadQuestion` if the game gives none."""
+    """Return questions about a game; raise `BadQuestion` if no question is possible."""
     pool = list(candidates(game, 0, kinds))
     if not pool:
         raise BadQuestion(_problem(game, kind) for kind in kinds)
@@ -78,7 +78,7 @@ class RandomQuestions:
 
     @cached_property
     def first(self) -> Candidate:
-        """The first question of the quiz: the best of the first map that has any."""
+        """The first question of the quiz: the best question of the first map that gives any."""
         while not self._found and self._maps < MOST_MAPS:
             self._look(self.kinds)
         scale = Scale(self._found, _map_of, self._habits)
@@ -109,7 +109,7 @@ class RandomQuestions:
                 self._look(["dinner"])
 
     def _look(self, kinds: Sequence[str]) -> None:
-        """Add the candidates at some games on a new random map."""
+        """Add the possible questions about some games on a new random map."""
         deals = random_deals(self._rng.getrandbits(32), contested=True, modules=self.modules)
         for game in islice(deals, DEALS["dinner" in kinds]):
             self._found += candidates(game, self._maps, kinds)
@@ -121,7 +121,7 @@ def _map_of(candidate: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Return whether there are enough candidates for `each` good questions of a kind."""
+    """Return whether there are enough candidates for `each` good questions of every kind."""
     own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
         rich = {_map_of(candidate) for candidate in own if len(candidate.met) >= RICH}

@@ -39,7 +39,7 @@ KNOWN: dict[str, Column] = {
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each house of a dinner at which some misreading is wrong.
+    """Yield a question for each house of a dinner that some misreading sends to a wrong place.
 
     `dinner` is a game that begins at dinnertime and has finished it.
     """
@@ -132,7 +132,7 @@ def _column(extra: ExtraColumn, state: State) -> Column:
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
-    """Return the road networks that a house touches, and their ends."""
+    """Return the road networks that a house touches, and the ends of their roads."""
     touched = {contact.road for contact in city.contacts(squares)}
     found = [
         (number, nodes)

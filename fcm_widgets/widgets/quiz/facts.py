@@ -40,7 +40,7 @@ CLOSING: Closing = {
 def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
     """Return the scenes of all questions, each once, and the number of each question's scene.
 
-    A scene shows neither the answer nor useless campaigns.
+    A scene does not show the answer, nor campaigns that the question does not need.
     """
     scenes: list[Scene] = []
     numbers: list[int] = []

@@ -29,7 +29,7 @@ class Stock(str):
 
     @classmethod
     def of(cls, words: str, counts: Mapping[str, int]) -> Stock:
-        """Return the stock with these words and goods."""
+        """Return a stock with these words and these numbers of goods."""
         stock = cls(words)
         stock.counts = tuple(counts.items())
         return stock
@@ -37,7 +37,7 @@ class Stock(str):
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The roads from a house: numbers of their networks, and the square and side of each end."""
+    """The roads from a house: the numbers of their networks, and each end's square and side."""
 
     networks: tuple[int, ...]
     ends: tuple[tuple[Square, str], ...]
@@ -61,13 +61,13 @@ class Reply:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of the misreadings."""
+        """The ids of the misreadings that lead to this answer."""
         return tuple(mistake.id for mistake in self.misreadings)
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """An answer that is one of some options, each with its key, label and chain if any."""
+    """An answer that is one of some options, each with its key, its label and perhaps its chain."""
 
     options: tuple[tuple[str, str, int | None], ...]
 
@@ -121,7 +121,7 @@ class Question:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """The goods in the table of known facts that no house wants; modules add such goods."""
+        """The goods in the table of known facts that no house wants: modules add such goods."""
         held = {
             good
             for row in self.rows
@@ -182,12 +182,12 @@ class Candidate:
 
     @cached_property
     def met(self) -> tuple[str, ...]:
-        """The misreadings of a house's choice that are wrong here."""
+        """The misreadings of a house's choice that lead to a wrong answer here."""
         return tuple(name for name in WRONG_RULES if name in self.traps)
 
     @cached_property
     def parted(self) -> frozenset[tuple[str, str]]:
-        """Pairs of misreadings: the first is wrong here, the second leads to another answer."""
+        """Pairs of misreadings: the first is wrong here, and the second leads to another answer."""
         traps = self.traps
         return frozenset(
             (wrong, other)
@@ -207,7 +207,7 @@ class Answers:
     fallback_hint: str
 
     def replies(self, routes: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
-        """Return the replies to the right answer and to each answer of a misreading."""
+        """Return the replies to the right answer and to each answer to which a misreading leads."""
         by_answer: dict[str, dict[str, NamedMistake[str]]] = {}
         for mistake in self.mistakes:
             by_answer.setdefault(mistake.answer, {}).setdefault(mistake.id, mistake)
@@ -231,7 +231,7 @@ def candidate_from(
     *,
     always: bool = False,
 ) -> Iterator[Candidate]:
-    """Yield the question of a solution if a named misreading leads to a wrong answer, or `always`.
+    """Yield the question of a solution if a named misreading fails at it, or if `always`.
 
     The answer "no road" (`None`) is not possible in the quiz, so its misreadings do not count.
     """

@@ -1,4 +1,4 @@
-"""`Quiz`: answer a question and see which misreading of the rules led you astray."""
+"""`Quiz`: answer a question, and see which misreading of the rules led you astray."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class Quiz(FcmWidget):
 
     @property
     def _size(self) -> int:
-        """The number of questions, even before they are chosen."""
+        """The number of questions; it is known even before the questions are chosen."""
         picked = self._picked
         if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
             return picked.wanted
@@ -159,7 +159,7 @@ class Quiz(FcmWidget):
 
     @cached_property
     def _numbered(self) -> tuple[list[Scene], list[int]]:
-        """The maps, and the number of each question's map."""
+        """The scenes of all questions, and the number of each question's scene."""
         return scenes_of(self._questions)
 
     def _source(self) -> object:
@@ -209,7 +209,7 @@ class Quiz(FcmWidget):
 
     @property
     def withstood(self) -> dict[str, tuple[int, int]]:
-        """For each misreading, the right answers and all answers to questions that it gets wrong.
+        """For each misreading: right answers, and all answers, to the questions that it gets wrong.
 
         The score alone flatters, because a misreading often leads to the right answer. Misreadings
         that get no answered question wrong are left out.
@@ -239,7 +239,7 @@ class Quiz(FcmWidget):
 
     @traitlets.validate("_given")
     def _check_given(self, proposal: traitlets.Bunch) -> list[QuizGiven]:
-        """Return the answers that can be read; anything but a list changes nothing."""
+        """Return the answers that can be read; ignore any value that is not a list."""
         value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
         self._kept = [answer.facts for answer in given_of(self._questions, value)]
         return self._kept
@@ -335,7 +335,7 @@ class Quiz(FcmWidget):
 def picked_of(
     table: Source, seed: int, count: int, kinds: str | Sequence[str], modules: Iterable[str] = ()
 ) -> RandomQuestions | list[Candidate]:
-    """Return the questions of a quiz; raise `BadQuestion` with the reason if there are none."""
+    """Return the questions of a quiz; if there are none, raise `BadQuestion` with the reason."""
     wanted = _kinds(kinds)
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])

@@ -1,4 +1,4 @@
-"""The choice of a good quiz: a reader with any one misreading gets many questions wrong."""
+"""The choice of a good quiz: a reader with any single misreading gets many questions wrong."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ MOST_TRIED = 2000
 
 
 def share(count: int) -> int:
-    """Return half of `count`: the number of questions in which each misreading should fail."""
+    """Return half of `count`, which is how many questions each misreading should get wrong."""
     return -(-count // 2)
 
 
 class Mark(NamedTuple):
-    """The marks of a question, or of several questions together: sums of counts, unions of sets."""
+    """The marks of one question, or of several together: sums of counts, and unions of sets."""
 
     counts: tuple[int, ...]
     parted: frozenset[tuple[str, str]]
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
     still: frozenset[Hashable]
 
     def and_also(self, more: Mark) -> Mark:
-        """Return the marks of both together."""
+        """Return the marks of these questions and the other questions together."""
         counts = tuple(map(add, self.counts, more.counts))
         return Mark(
             counts, self.parted | more.parted, self.apart | more.apart, self.still | more.still
@@ -49,7 +49,7 @@ class Mark(NamedTuple):
 
 
 class Scale:
-    """A measure of how far a quiz is from a good one, by the marks of its questions.
+    """A measure of how far a quiz is from a good quiz, based on the marks of its questions.
 
     Hundreds of questions are tried for each place, so each question's mark is made only once.
     """
@@ -60,7 +60,7 @@ class Scale:
         self._marks = {id(question): self._mark(question) for question in self._pool}
 
     def together(self, quiz: Iterable[Candidate]) -> Mark:
-        """Return the marks of some questions of the pool together."""
+        """Return the marks of some candidates, taken together."""
         return reduce(Mark.and_also, (self._marks[id(question)] for question in quiz))
 
     def cost_with(self, others: Mark | None, question: Candidate) -> float:
@@ -75,7 +75,7 @@ class Scale:
         return Mark(counts, question.parted, frozenset([table]), frozenset[Hashable](still))
 
     def _counted(self, question: Candidate) -> Iterable[bool | int]:
-        """Yield the counts, in the order in which `short` and `cost` read them."""
+        """Yield the counts in the order that `short` and `cost` need."""
         traps = question.traps.keys()
         yield from (True, question.kind == "dinner", question.near, question.alone)
         yield question.muddled
@@ -89,7 +89,7 @@ class Scale:
         yield from (name in traps for name in self._names)
 
     def short(self, quiz: Mark) -> int:
-        """Return how far the misreadings are from failing often enough: 0 if each does.
+        """Return how far the misreadings are from failing often enough: 0 if each fails enough.
 
         Misreadings of modules should fail in half of the questions of a kind. The misreadings of
         each module should fail in its share of that half, and each misreading at least once.
@@ -163,13 +163,13 @@ def chosen(
 
 
 def _best(scale: Scale, others: Sequence[Candidate], rivals: Iterable[Candidate]) -> Candidate:
-    """Return the rival that suits the other questions best."""
+    """Return the candidate that goes best with the other questions."""
     so_far = scale.together(others) if others else None
     return min(rivals, key=lambda candidate: scale.cost_with(so_far, candidate))
 
 
 def _improve(scale: Scale, taken: list[Candidate], left: list[Candidate], fixed: int) -> bool:
-    """Exchange each question for the best of its kind, and return whether that changed any."""
+    """Exchange each question for the best of its kind; return whether any question has changed."""
     any_better = False
     for place, old in list(enumerate(taken))[fixed:]:
         others = [*taken[:place], *taken[place + 1 :]]

@@ -1,4 +1,4 @@
-"""The facts of the range explorer: each starting place, with the ranges of squares and hauls."""
+"""The facts of the range explorer: for each starting place, the range to squares, and hauls."""
 
 from __future__ import annotations
 

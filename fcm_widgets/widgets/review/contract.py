@@ -10,7 +10,7 @@ from ..map.contract import Scene
 
 
 class ReviewEntry(TypedDict):
-    """A payment."""
+    """A payment to or from a chain."""
 
     kind: str
     dollars: int
@@ -19,7 +19,7 @@ class ReviewEntry(TypedDict):
 
 
 class ReviewBooks(TypedDict):
-    """The books of a chain for a turn."""
+    """The books of a chain for a turn: its payments and its stock."""
 
     had: int  #: cash before the turn
     has: int  #: cash after the turn
@@ -47,7 +47,7 @@ class ReviewReplay(TypedDict):
 
 
 class ReviewLost(TypedDict):
-    """A house that one change alone would have won."""
+    """A house that a chain lost, although a single change would have won it."""
 
     house: str
     line: str  #: the sentences about the loss
@@ -55,7 +55,7 @@ class ReviewLost(TypedDict):
 
 
 class ReviewTurn(TypedDict):
-    """A turn."""
+    """A turn of a reviewed game."""
 
     number: int
     books: list[ReviewBooks]  #: the books of each chain
@@ -73,7 +73,7 @@ class ReviewMoment(TypedDict):
 
 
 class ReviewHeads(TypedDict):
-    """Headings, and sentences for empty lists, that the printed review has, too."""
+    """Headings, and sentences for empty lists; the printed review has them, too."""
 
     moments: str
     no_moment: str

@@ -33,7 +33,7 @@ MONEY = "Where the money came from"
 
 
 def books_facts(review: Review) -> ReviewFacts:
-    """Return the facts of the books alone, which need no replay."""
+    """Return the facts of the books alone, which are known without replaying a dinner."""
     dinner = 0
     turns: list[ReviewTurn] = []
     for turn in review.turns:

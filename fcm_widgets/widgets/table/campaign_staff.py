@@ -1,4 +1,4 @@
-"""The cards that run campaigns: a busy card without a campaign, or else another card."""
+"""The cards that run campaigns: a busy card without a campaign, or else a different card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Added(str):
 
 
 def _spare(data: Data, holder: Part, card: str) -> int:
-    """Return the number of busy copies of a card without a campaign; negative if too few."""
+    """Return how many busy copies of a card have no campaign; negative if campaigns lack copies."""
     name = holder.get("name")
     runs = [
         campaign
@@ -47,13 +47,13 @@ def free_busy(data: Data, holder: Part, number: int) -> str:
 
 
 def occupy(data: Data, holder: Data, card: str) -> None:
-    """Make one more copy of a card busy, if the chain's campaigns need more copies."""
+    """Make one more copy of a card busy, if the chain has more campaigns than busy copies."""
     if _spare(data, holder, card) < 0:
         listed_in(holder, "busy").append(Added(card))
 
 
 def release(data: Data, chain: object, card: object) -> str:
-    """Remove the busy card of a removed campaign if it was added here, or say that it stays."""
+    """Remove a removed campaign's busy card if it was added here; otherwise say that it stays."""
     if not isinstance(chain, str) or not isinstance(card, str):
         return ""
     holder = next((table for table in tables(data, "chain") if table.get("name") == chain), {})

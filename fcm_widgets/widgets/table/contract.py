@@ -16,30 +16,30 @@ Where = Literal["at_work", "beach", "busy"]
 
 
 class Named(TypedDict):
-    """An id and its name."""
+    """An id, and the name that it has for readers."""
 
     id: str
     name: str
 
 
 class CardPlace(TypedDict):
-    """A place of a chain's cards, and its name."""
+    """A place where a chain's cards can be, and its name."""
 
     id: Where
     name: str
 
 
 class Note(TypedDict):
-    """A note about something that may be missing, although nothing is wrong."""
+    """A note about a thing that may be missing, although the table has no fault."""
 
     text: str
     step: int  #: the step of the editor in which you can act on it
 
 
 class CatalogueTile(TileDrawn):
-    """A tile as it is drawn small."""
+    """A tile, as it is drawn small on a button."""
 
-    prints: str  #: what it shows, in words
+    prints: str  #: the things printed on it, in words
     module: str
 
 
@@ -116,7 +116,7 @@ class TableChain(TypedDict):
 
 
 class TableHouse(TypedDict):
-    """A house on the map."""
+    """A house on the map of the draft."""
 
     number: str
     id: str
@@ -128,10 +128,10 @@ class TableHouse(TypedDict):
 
 
 class TableCampaign(TypedDict):
-    """A campaign."""
+    """A campaign of the draft."""
 
     number: int
-    chain: int  #: -1 without a chain
+    chain: int  #: the seat of its chain, -1 without a chain
     by: str  #: the card that runs it
     good: str
     turns: int | Literal["eternal"]
@@ -154,7 +154,7 @@ class TableFault(TypedDict):
 
 
 class Table(TypedDict):
-    """A draft, faulty or not, and every fault in it."""
+    """The draft, faulty or not, and every fault in it."""
 
     grid: list[list[str]]  #: the names of the tiles, row by row
     title: str
@@ -227,7 +227,7 @@ class TableForm(TypedDict):
 
 
 class TableSpots(TypedDict):
-    """The places of the piece in hand in every orientation."""
+    """The places for the piece in hand, in every orientation."""
 
     hand: Hand
     name: str
@@ -243,7 +243,7 @@ class TableSpots(TypedDict):
 
 
 class EditTable(TypedDict):
-    """Make an edit."""
+    """Make an edit of the draft."""
 
     kind: Literal["edit"]
     edit: dict[str, object]  #: the name of the edit (`do`), and its own keys
@@ -251,7 +251,7 @@ class EditTable(TypedDict):
 
 
 class AskTable(TypedDict):
-    """Read the places of the piece in hand, undo, redo, or read the dinner of the table."""
+    """Ask for the places of the piece in hand, an undo, a redo, or the dinner of the table."""
 
     kind: Literal["hold", "undo", "redo", "dinner"]
     hand: NotRequired[Hand | None]
@@ -269,7 +269,7 @@ class SaveTable(TypedDict):
 class TableRequest(TypedDict):
     """A request from the page."""
 
-    id: int  #: the reply repeats it
+    id: int  #: its number, which the reply repeats
     body: EditTable | AskTable | SaveTable
 
 

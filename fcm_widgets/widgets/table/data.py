@@ -33,12 +33,12 @@ def entries(data: Part, key: str) -> list[object]:
 
 
 def tables(data: Part, key: str) -> list[Data]:
-    """Return the TOML tables under a key; any other entry reads as an empty table."""
+    """Return the TOML tables listed under a key; any other entry reads as an empty table."""
     return [entry if isinstance(entry, dict) else {} for entry in entries(data, key)]
 
 
 def entry(data: Data, key: str, number: int) -> Data:
-    """Return an entry of the list under a key, to be changed, as a TOML table."""
+    """Return an editable entry of the list under a key, as a TOML table."""
     found = entries(data, key)
     inner = found[number]
     if not isinstance(inner, dict):
@@ -47,7 +47,7 @@ def entry(data: Data, key: str, number: int) -> Data:
 
 
 def listed_in(data: Data, key: str) -> list[object]:
-    """Return the list under a key, to be changed; if there is none, it is made."""
+    """Return the editable list under a key; make the list if it is missing."""
     if not isinstance(data.get(key), list):
         data[key] = []
     found: list[object] = data[key]
@@ -55,7 +55,7 @@ def listed_in(data: Data, key: str) -> list[object]:
 
 
 def table_in(data: Data, key: str) -> Data:
-    """Return the TOML table under a key, to be changed; if there is none, it is made."""
+    """Return the editable TOML table under a key; make the table if it is missing."""
     if not isinstance(data.get(key), dict):
         data[key] = {}
     found: Data = data[key]
@@ -85,7 +85,7 @@ def grid_of(data: Part) -> list[list[object]]:
 
 
 def square_of(value: object) -> Square | None:
-    """Return a square from its form in a file, or `None` for any other value."""
+    """Return a square as read from a file, or `None` for a value of any other form."""
     if isinstance(value, list) and [type(part) for part in value] == [int, int]:
         return value[0], value[1]
     return None
@@ -119,7 +119,7 @@ def steps_of(path: str) -> list[str | int]:
 
 
 def take_out(data: Data, path: str) -> bool:
-    """Remove the value at a fault's path, or its whole piece if that needs the value.
+    """Remove the value at a fault's path; if a piece needs this value, remove the whole piece.
 
     Return `False` if there is no such value. A tile leaves an empty place in the grid.
     """
@@ -147,12 +147,12 @@ def take_out(data: Data, path: str) -> bool:
 
 
 def holder_of(data: Part, path: str) -> object:
-    """Return the TOML table or list in which a fault's path ends, or `None`."""
+    """Return the TOML table or list in which a fault's path ends; `None` if there is none."""
     return _follow(data, steps_of(path)[:-1])
 
 
 def value_at(data: Part, path: str) -> object:
-    """Return the value at a fault's path, or `None`."""
+    """Return the value at a fault's path; `None` if there is no value."""
     steps = steps_of(path)
     return _follow(data, steps) if steps else None
 
@@ -187,7 +187,7 @@ NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
 
 
 def _key(holder: Part, shown: str | int) -> str | None:
-    """Return the key that a fault's path shows, perhaps shortened; `None` if there is none."""
+    """Return the key at the end of a fault's path, perhaps shortened; `None` if there is none."""
     if shown in holder:
         return str(shown)
     return next((key for key in holder if shown_path(str(key)) == shown), None)

@@ -68,16 +68,16 @@ class Draft:
 
     @cached_property
     def sketch(self) -> Sketch:
-        """The table as the loader reads it, with every fault."""
+        """The draft as the loader reads it, with every fault."""
         return sketch_scenario(self.data)
 
     @cached_property
     def text(self) -> str:
-        """The scenario as TOML."""
+        """The draft as the TOML text of a scenario."""
         return data_text(self.data)
 
     def then(self, data: Data, did: str = "") -> Draft:
-        """Return the draft after an edit, with its new data; undone edits are forgotten."""
+        """Return the draft after an edit, with the new `data`; it forgets all undone edits."""
         past = (*self.past, (self.data, self.did))[-MOST_UNDO:]
         return replace(self, data=data, did=did, past=past, future=())
 
@@ -99,7 +99,7 @@ class Draft:
 
 
 def _data_of(source: object) -> Data:
-    """Return the data of an empty table, a number of players, a game or a mapping."""
+    """Return the data of an empty table, of a number of players, of a game, or of a mapping."""
     if source is None:
         return _empty(*NEW_SIZE)
     if isinstance(source, int) and not isinstance(source, bool):
@@ -122,7 +122,7 @@ def _data_of(source: object) -> Data:
 
 
 def _fits_toml(value: object) -> bool:
-    """Return whether a file can hold a value that is not nested deep."""
+    """Return whether a TOML file can hold a value, which must not be nested deeply."""
     if isinstance(value, dict):
         return all(isinstance(key, str) and _fits_toml(inner) for key, inner in value.items())
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""The type of an edit: its function, the checks of its values, and the faults that prevent it."""
+"""The type of an edit: its function, the checks of its values, and the faults that forbid it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Change = Callable[..., str]
 
 
 class Edit(NamedTuple):
-    """An edit: its function, the checks of its values, and the new faults that prevent it."""
+    """An edit: its function, the checks of its values, and the new faults that forbid it."""
 
     change: Change
     checks: Mapping[str, Check[object]]

@@ -1,4 +1,4 @@
-"""The edits that a browser may request: a closed list, each checked key by key."""
+"""The edits that a browser may request: a closed list, in which each key of an edit is checked."""
 
 from __future__ import annotations
 
@@ -86,5 +86,5 @@ def edited(data: Data, request: Mapping[str, object]) -> tuple[Data, str, str]:
 
 
 def _identity(data: Data, fault: Problem) -> tuple[str, str]:
-    """Return a key of a fault that stays the same if the fault moves within its list."""
+    """Return a key that identifies a fault even if the fault moves within its list."""
     return fault_where(data, fault.path), fault.expected

@@ -94,7 +94,7 @@ def _catalogue_facts(modules: tuple[str, ...]) -> TableCatalogue:
 
 
 def _prints(letter: str) -> str:
-    """Return a tile's prints in words, so that you can find it by its house or drinks.
+    """Return in words what is printed on a tile, so that you can find it by house or drinks.
 
     >>> _prints("E")
     'house 8, beer'

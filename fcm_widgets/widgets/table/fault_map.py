@@ -1,4 +1,4 @@
-"""The faults of a scenario on its map: their places in words, as squares and in a picture."""
+"""The faults of a scenario on a map: their places in words, as squares, and in a picture."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
 
 
 def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Square]:
-    """Return squares beside a city, moved beside its whole grid, which may have empty places.
+    """Return squares outside a city, moved outside its whole grid, which may have empty places.
 
     >>> draft = {"city": {"tiles": [["E", "."]]}}
     >>> off_the_grid(draft, City.of([["E"]]), [(5, -2), (-1, 6)])
@@ -95,7 +95,7 @@ def _near(box: Box, at: Iterable[int]) -> bool:
 
 
 def fault_squares(sketch: Sketch, fault: Problem) -> list[Square]:
-    """Return the squares of a faulty piece or tile; empty if it has no place."""
+    """Return the squares of a faulty piece or tile; empty if it has no place on the map."""
     steps = steps_of(fault.path)
     if (at := _tile_place(steps)) is not None:
         return list(block((TILE * at[0], TILE * at[1]), TILE, TILE))
@@ -195,7 +195,7 @@ def _plain(steps: Iterable[str | int]) -> str:
 
 
 def fault_forms(bad: BadScenario) -> dict[str, str]:
-    """Return the map of the faults in all forms for a notebook, by their MIME types."""
+    """Return the map of the faults in all forms that a notebook can show, by MIME type."""
     return forms_of(fault_picture(bad))
 
 

@@ -80,7 +80,7 @@ def fault_facts(sketch: Sketch) -> list[TableFault]:
 
 
 def _piece(data: Part, steps: list[str | int]) -> str:
-    """Return the id of a faulty piece on the map, or of a chain, such as `chain:0`; or `""`."""
+    """Return the id of a faulty piece or of a chain, such as `chain:0`; `""` if there is none."""
     key, number = steps[0], steps[1] if len(steps) > 1 else None
     if not isinstance(number, int):
         return ""
@@ -115,14 +115,14 @@ def suggestions(data: Part, fault: Problem) -> dict[str, str | int]:
 
 
 def _near(data: Part, fault: Problem) -> Iterator[str]:
-    """Yield the names nearest to a misspelt name, without keys that are there already."""
+    """Yield the names most like a misspelt name; leave out keys that are there already."""
     holder = holder_of(data, fault.path) if names_key(data, fault) else None
     taken = holder if isinstance(holder, dict) else ()
     yield from (name for name in fault.near if name not in taken)
 
 
 def _bound(data: Part, fault: Problem) -> Iterator[int]:
-    """Yield the bound nearest to a number."""
+    """Yield the lower or the upper bound, whichever a number has passed."""
     value = value_at(data, fault.path)
     low, high = fault.details.get("low"), fault.details.get("high")
     bound = low if type(value) is int and low is not None and value < low else high
@@ -152,7 +152,7 @@ FIXES: dict[str, Callable[[Part, Problem], Iterator[str | int]]] = {
 
 
 def names_key(data: Part, fault: Problem) -> bool:
-    """Return whether the misspelt name in a fault is a key, not a value."""
+    """Return whether a misspelt name is a key of the file rather than a value."""
     if fault.code == "unknown_key":
         return True
     return fault.code == "unknown_name" and value_at(data, fault.path) != fault.details["name"]

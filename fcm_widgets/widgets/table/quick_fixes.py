@@ -1,4 +1,4 @@
-"""The edits that fix a fault of a file: remove the value, or write the value that was meant."""
+"""The edits that fix a fault: remove the wrong value, or write the value that was meant."""
 
 from __future__ import annotations
 

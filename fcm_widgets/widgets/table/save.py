@@ -1,4 +1,4 @@
-"""Saving a table next to the notebook, and a first look at its dinner."""
+"""Saving a table next to the notebook, and a short preview of its dinner."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CONTINUE = "To continue, run this in another cell:", 'fcm.TableEditor("{name}")'
 
 
 def written(text: str, name: str, *, over: bool) -> Path:
-    """Write a scenario next to the notebook; `over` allows it to replace an older file."""
+    """Write a scenario next to the notebook; with `over` it may replace an older file."""
     if not name.endswith(".toml"):
         raise refusal("The file's name must end in .toml, such as my-table.toml.")
     if RESERVED.fullmatch(name):
@@ -48,7 +48,7 @@ def written(text: str, name: str, *, over: bool) -> Path:
 
 
 def dinner_lines(data: Data) -> list[str]:
-    """Return a sentence for each house: where it dines in the real dinner."""
+    """Return a sentence for each house: where it dines if the rules play the dinner now."""
     sketch = sketch_scenario(data)
     if sketch.faults or sketch.state is None:
         faults = [fault_line(data, fault)["text"] for fault in sketch.faults]

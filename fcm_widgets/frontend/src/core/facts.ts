@@ -1,6 +1,6 @@
 /** What Python sends. Made by .ci/facts.py: change the contract.py of a widget's folder. */
 
-/** A straight line to a chain. */
+/** A straight line from a house to a chain. */
 export interface AirLine {
   chain: number;
   drawn: "line";
@@ -9,7 +9,7 @@ export interface AirLine {
   /** the squares at its two ends */
   line: [[number, number], [number, number]];
 }
-/** An answer in words, for a teacher. */
+/** An answer in words, which a teacher can read. */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
   house: string;
@@ -35,13 +35,13 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
-/** Ask for the incomes at all other places of a restaurant. */
+/** Ask for the incomes at all other places for a restaurant. */
 export interface AskSites {
   kind: "sites";
   chain: number;
   restaurant: number;
 }
-/** Read the places of the piece in hand, undo, redo, or read the dinner of the table. */
+/** Ask for the places of the piece in hand, an undo, a redo, or the dinner of the table. */
 export interface AskTable {
   kind: "hold" | "undo" | "redo" | "dinner";
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
@@ -86,13 +86,13 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/** A change of a chain's price or waitresses; `by` is negative for less. */
+/** A change of a chain's price or waitresses; if `by` is negative, there are fewer. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
   by: number;
 }
-/** A change of a module's lever. */
+/** A change of a value that a module lets what-ifs change. */
 export interface LeverChange {
   kind: "lever";
   lever: string;
@@ -113,18 +113,18 @@ export interface DemandChange {
   good: string;
   by: number;
 }
-/** Another turn order. */
+/** A change of the turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
 }
-/** Drive-ins for a chain, or none. */
+/** A change of whether a chain's restaurants are drive-ins. */
 export interface DriveInChange {
   kind: "drive_in";
   chain: number;
   on: boolean;
 }
-/** Another place and entrance for a restaurant. */
+/** A restaurant's move to another place or entrance. */
 export interface MoveChange {
   kind: "move";
   chain: number;
@@ -167,7 +167,7 @@ export interface Branch {
   card: string;
   below: Branch[];
 }
-/** Everything that a chain needs to place tiles. */
+/** Everything that a player needs to place a chain's campaign tiles. */
 export interface Campaigns {
   /** the seat of the chain */
   chain: number;
@@ -198,7 +198,7 @@ export interface Campaigns {
   limits: {
     [k: string]: number | null;
   };
-  /** milestones by kind and good */
+  /** milestones by the kind and the good */
   earns: {
     [k: string]: {
       [k: string]: MilestoneText[];
@@ -214,7 +214,7 @@ export interface Campaigns {
     [k: string]: string;
   };
 }
-/** A marketeer's card. */
+/** A marketeer's card, with the campaigns that it can run. */
 export interface Marketeer {
   id: string;
   name: string;
@@ -246,7 +246,7 @@ export interface Marketeer {
   eternal: {
     [k: string]: string;
   };
-  /** the number of the reason against a place, by its range */
+  /** the number of the reason against a place, by the range it needs */
   far: {
     [k: string]: number;
   };
@@ -257,7 +257,7 @@ export interface Sentence {
   /** the id of its rule, or "" */
   rule: string;
 }
-/** A campaign tile. */
+/** A campaign tile with its number. */
 export interface NumberedTile {
   number: number;
   kind: string;
@@ -277,7 +277,7 @@ export interface NumberedTile {
   /** the squares where it is drawn if it is next to the map */
   beside: [number, number][];
 }
-/** A place of an airplane, or of a tile next to the map, which has no edge. */
+/** A place for an airplane at an edge of the map, or for a tile next to the map (no edge). */
 export interface Flight {
   edge: ("N" | "E" | "S" | "W") | "";
   /** the first row or column that it covers */
@@ -285,7 +285,7 @@ export interface Flight {
   /** the number of its judgement */
   judgement: number;
 }
-/** The demand that a campaign brings to a house. */
+/** The demand that a campaign brings to a house that it reaches. */
 export interface Hit {
   campaign: number;
   /** its id, or "" for the good that is still to be chosen */
@@ -293,12 +293,12 @@ export interface Hit {
   /** the number of its tally */
   tally: number;
 }
-/** A number of demand tokens, and the reasons that limit it. */
+/** A number of demand tokens as a sum, and the reasons that limit it. */
 export interface LimitedTally {
   terms: Term[];
   limits: Sentence[];
 }
-/** A term of a sum: a row of its table. */
+/** A term of a sum: a row of the table that explains the sum. */
 export interface Term {
   label: string;
   amount: number;
@@ -310,7 +310,7 @@ export interface MilestoneText {
   name: string;
   text: string;
 }
-/** A campaign on the map, or the new one. */
+/** A campaign that runs on the map already, or the new campaign. */
 export interface Running {
   number: number;
   /** its kind and number */
@@ -323,7 +323,7 @@ export interface Running {
   /** the houses that it reaches */
   houses: string[];
 }
-/** The judgement of a place: the houses that it reaches, or the reasons against it. */
+/** The judgement of a place: the houses that a tile would reach, or the reasons against it. */
 export interface Judgement {
   /** the houses that it reaches */
   houses: string[];
@@ -342,11 +342,11 @@ export interface CandidateSites {
   /** the best first */
   best: BestSite[];
 }
-/** The incomes of a chain if its restaurant were at a place. */
+/** The incomes of a chain with its restaurant at a place, one for each entrance. */
 export interface SiteIncomes {
   /** its north-west square */
   at: [number, number];
-  /** for each entrance; `None` if the entrance is illegal */
+  /** the income for each entrance; `None` if it is illegal */
   incomes: (number | null)[];
 }
 /** An employee card at this table, for this chain. */
@@ -366,22 +366,22 @@ export interface Card {
   /** what it does, a sentence each */
   lines: Sentence[];
 }
-/** A place of a chain's cards, and its name. */
+/** A place where a chain's cards can be, and its name. */
 export interface CardPlace {
   id: "at_work" | "beach" | "busy";
   name: string;
 }
-/** Copies of a card of the chain. */
+/** The copies of a card that the chain has in one place. */
 export interface CardsAt {
   /** where they are, in words */
   place: string;
   count: number;
 }
-/** A choice of cards that was played. */
+/** The result of playing a choice of cards. */
 export interface CardsUsed {
   text: string;
 }
-/** A card with what a chain may do with it. */
+/** A card, with everything that the chain may do with it. */
 export interface CareerCard {
   id: string;
   name: string;
@@ -411,7 +411,7 @@ export interface HireOption {
   /** the reasons against it */
   reasons: number[];
 }
-/** A training, in one step or several. */
+/** A training of a card, in one step or several. */
 export interface TrainOption {
   /** the card that it becomes */
   to: string;
@@ -419,7 +419,7 @@ export interface TrainOption {
   /** the reasons against it */
   reasons: number[];
 }
-/** The job market. */
+/** The job market: all cards, and what the chain may hire and train. */
 export interface Careers {
   title: string;
   hint: string;
@@ -437,7 +437,7 @@ export interface Careers {
     [k: string]: string;
   };
 }
-/** A chain as it is drawn. */
+/** A chain's looks: its name, letter and colour. */
 export interface ChainFace {
   name: string;
   letter: string;
@@ -510,14 +510,14 @@ export interface CatalogueNumber {
   first: string;
   rule: string;
 }
-/** A tile as it is drawn small. */
+/** A tile, as it is drawn small on a button. */
 export interface CatalogueTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
   /** for each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
-  /** what it shows, in words */
+  /** the things printed on it, in words */
   prints: string;
   module: string;
 }
@@ -549,7 +549,7 @@ export interface RepeatedCard {
   card: number;
   times: number;
 }
-/** Cards that a step added to rows of `ChainFacts`. */
+/** Cards that a step added to lists in `ChainFacts`. */
 export interface MoreCards {
   work?: number[];
   beach?: number[];
@@ -598,7 +598,7 @@ export interface ChainFacts {
   repeated: RepeatedCard[];
   is_bankrupt: boolean;
 }
-/** Undo, return to the line of play that was left, or forget that line. */
+/** Undo an action, return to the line of play that was left, or forget that line. */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
@@ -611,7 +611,7 @@ export interface Choices {
   questions: string[];
   answers: string[][];
 }
-/** A circle. */
+/** A circle in a drawing. */
 export interface Circle {
   fill?: string;
   stroke?: string;
@@ -627,12 +627,12 @@ export interface Circle {
 }
 /** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
-  /** if all answers are right */
+  /** the sentence if all answers are right */
   perfect: string;
-  /** if the mistakes have no name */
+  /** the sentence if no mistake has a name */
   none: string;
 }
-/** Everything to draw any choice of one chain's cards. */
+/** Everything that is needed to draw any choice of one chain's cards. */
 export interface Company {
   title: string;
   hint: string;
@@ -648,7 +648,7 @@ export interface Company {
   salaries: Salaries;
   /** the sentence about the cost of a broken limit */
   lost: Sentence;
-  /** by id */
+  /** the text of each milestone, by its id */
   milestones: {
     [k: string]: MilestoneText;
   };
@@ -657,7 +657,7 @@ export interface Company {
     [k: string]: string;
   };
 }
-/** A card of the hand. */
+/** A card of the hand, with what it would do at work. */
 export interface HandCard {
   id: string;
   name: string;
@@ -681,7 +681,7 @@ export interface HandCard {
     [k: string]: number;
   };
 }
-/** A limit of a structure; it is broken if its rows sum to less than 0. */
+/** A limit of a structure; the structure breaks it if the rows sum to less than 0. */
 export interface Limit {
   id: string;
   label: string;
@@ -697,7 +697,7 @@ export interface Limit {
   broken: string;
   rule: string;
 }
-/** The salaries for each choice of cards. */
+/** The salaries that the chain would pay for each choice of cards. */
 export interface Salaries {
   /** the cards on which they depend */
   by: string[];
@@ -715,7 +715,7 @@ export interface CompanyReply {
 }
 /** A request from the page. */
 export interface CompanyRequest {
-  /** the reply repeats it */
+  /** its number, which the reply repeats */
   id: number;
   body: UseCards;
 }
@@ -724,12 +724,12 @@ export interface UseCards {
   kind: "use";
   cards: string[];
 }
-/** The results of a change. */
+/** The results of a change: the houses and the cash that it moves. */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
-/** The chains that serve a house before and after a change. */
+/** The chain that serves a house before a change, and the chain after it. */
 export interface HouseMoved {
   house: string;
   /** the chain that served it; `None` if it stayed at home */
@@ -749,7 +749,7 @@ export interface Controls {
   /** levers of modules */
   levers?: Lever[];
 }
-/** Notes on the what-if. */
+/** Notes that explain the what-if. */
 export interface Notes {
   /** the changes that need Python, and those that don't */
   sliders: string;
@@ -760,16 +760,16 @@ export interface Notes {
   /** what the numbers on the map mean */
   places: string;
 }
-/** A lever that a module adds to what-ifs. */
+/** A value that a module lets a what-if change. */
 export interface Lever {
-  /** its criterion */
+  /** the id of its criterion */
   id: string;
   /** the name of the thing that it counts */
   words: string;
-  /** for each chain */
+  /** the bounds for each chain */
   bounds: Bounds[];
 }
-/** The choice of a house. */
+/** The choice of a house: where it dines, and why. */
 export interface Decision {
   wants: [string, number][];
   /** the chain that serves it; `None` if it stays at home */
@@ -828,14 +828,14 @@ export interface Route {
   /** the moves that pay a toll */
   tolls?: number[];
 }
-/** The route of a house to a chain. */
+/** The route that a house drives to a chain. */
 export interface Drive {
   chain: number;
   /** the routes that tie; the first is driven */
   routes: Route[];
   stops: Stop[];
 }
-/** A stop of a drive. */
+/** A stop of a drive, where the house buys something. */
 export interface Stop {
   /** its square on the route, counted from 0 */
   square: number;
@@ -844,29 +844,29 @@ export interface Stop {
   /** the side of the road */
   side: string;
 }
-/** The facts that a step changes. */
+/** The facts that a step of a dinner changes. */
 export interface DinnerChange {
-  /** by house */
+  /** the demand of each house */
   demand?: {
     [k: string]: [string, number][];
   };
-  /** by the number of the chain */
+  /** the cash of each chain, by its number */
   cash?: {
     [k: string]: number;
   };
-  /** by the number of the chain */
+  /** the stock of each chain, by its number */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
-  /** its cash */
+  /** the cash of the bank */
   bank?: number;
   broken?: number;
 }
-/** The facts of a game that the widget draws at dinner. */
+/** The facts of a game that the explorer draws during a dinner. */
 export interface DinnerFacts {
-  /** by house */
+  /** the demand of each house */
   demand: {
     [k: string]: [string, number][];
   };
@@ -876,7 +876,7 @@ export interface DinnerFacts {
   stock: {
     [k: string]: number;
   }[];
-  /** its cash */
+  /** the cash of the bank */
   bank: number;
   broken: number;
 }
@@ -893,7 +893,7 @@ export interface WhatIfDinner {
   scene: Scene;
   compare: Compare;
 }
-/** A dinner. */
+/** A dinner: the facts before its first step, and its steps. */
 export interface Timeline {
   first: DinnerFacts;
   steps: Step[];
@@ -911,7 +911,7 @@ export interface Step {
   terms?: Term[];
   change?: DinnerChange;
 }
-/** A map with everything that is needed to draw it and to read it as text. */
+/** A map, with everything that the browser needs to draw it and to put it into words. */
 export interface Scene {
   /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
@@ -944,7 +944,7 @@ export interface Scene {
   home_names?: {
     [k: string]: string;
   };
-  /** by glyph */
+  /** the drawing of each glyph */
   drawings?: {
     [k: string]: Drawing;
   };
@@ -984,7 +984,7 @@ export interface Piece {
   /** the edge from which an airplane flies */
   edge?: "N" | "E" | "S" | "W";
 }
-/** A good. */
+/** A good, as the map shows it. */
 export interface Good {
   name: string;
   plural: string;
@@ -1005,7 +1005,7 @@ export interface Drawing {
   /** its drawing in the legend, if it differs */
   sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
-/** A rectangle. */
+/** A rectangle in a drawing. */
 export interface Rect {
   fill?: string;
   stroke?: string;
@@ -1016,14 +1016,14 @@ export interface Rect {
   shape: "rect";
   w: number;
   h: number;
-  /** 0 if left out */
+  /** 0 if it is left out */
   x?: number;
-  /** 0 if left out */
+  /** 0 if it is left out */
   y?: number;
-  /** radius of the corners */
+  /** the radius of the corners */
   r?: number;
 }
-/** A path. */
+/** A path in a drawing. */
 export interface Path {
   fill?: string;
   stroke?: string;
@@ -1035,7 +1035,7 @@ export interface Path {
   /** the path as SVG writes it */
   d: string;
 }
-/** A text. */
+/** A text in a drawing. */
 export interface Text {
   shape: "text";
   /** centre */
@@ -1046,7 +1046,7 @@ export interface Text {
   text?: string;
   fill?: string;
 }
-/** A good's icon. */
+/** A good's icon in a drawing. */
 export interface GoodSign {
   shape: "icon";
   x: number;
@@ -1066,7 +1066,7 @@ export interface Rung {
   /** whether its cells may be seen before a guess: they are about the chain, not its offer */
   may_be_seen: boolean;
 }
-/** Texts of the map, of its legend and of the map as text; some need a value. */
+/** Texts for the map, its legend and the map in words; some have a place for a value. */
 export interface MapWords {
   /** title of the map as text */
   title: string;
@@ -1090,7 +1090,7 @@ export interface DinnerRequest {
   id: number;
   body: AskWhatIf | AskSites;
 }
-/** Make an edit. */
+/** Make an edit of the draft. */
 export interface EditTable {
   kind: "edit";
   /** the name of the edit (`do`), and its own keys */
@@ -1130,7 +1130,7 @@ export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
-/** The form of an answer. */
+/** The form of an answer, such as a number or letters in order. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
   /** for a number, the choices that replace typing one */
@@ -1138,7 +1138,7 @@ export interface ExerciseForm {
   /** the letters to put in order */
   letters: string;
 }
-/** The replies to all answers; they are sealed on the wire. */
+/** The replies to all answers; the browser receives them in an unreadable form. */
 export interface ExerciseReplies {
   /** the key of the right answer */
   right: string;
@@ -1159,7 +1159,7 @@ export interface ExerciseReplies {
   /** the hint for any other wrong answer */
   fallback_hint: string;
 }
-/** A page. */
+/** An exported page with its widgets and their code. */
 export interface ExportedPage {
   /** the JavaScript of each module */
   modules: string[];
@@ -1167,7 +1167,7 @@ export interface ExportedPage {
   /** whether each widget has a bar of buttons */
   bars: boolean;
 }
-/** A widget of a page. */
+/** A widget on an exported page. */
 export interface PageWidget {
   /** the number of the module that draws it */
   module: number;
@@ -1212,7 +1212,7 @@ export interface ForecastDinner {
   takings: Takings[];
   notes: string[];
 }
-/** Dollars that a chain would earn at a dinner. */
+/** The dollars that a chain would earn at a dinner. */
 export interface Takings {
   sales: number;
   tips: number;
@@ -1228,7 +1228,7 @@ export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
-/** The name of an orientation: "entrance in the north-west". */
+/** The name of a piece's orientation, such as "entrance in the north-west". */
 export interface FormName {
   lead: string;
   side: string;
@@ -1306,7 +1306,7 @@ export interface GameChange {
     [k: string]: ChainChange;
   };
 }
-/** The difference between two grounds: row by row for lists, else the new value. */
+/** The difference between the tiles and roads of two maps: list rows, or else the new value. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -1348,10 +1348,10 @@ export interface GameFacts {
   chains: ChainFacts[];
 }
 /**
- * The verdicts on the offers of a part's decisions, and their flips.
+ * The verdicts on the offers in a part's decisions, and the flips of each offer.
  *
  * step: number of steps before the part
- * of: by house, for each of its decisions there, a result for each offer
+ * of: for each house and each of its decisions in the part, a result for each offer
  */
 export interface GameFlips {
   step: number;
@@ -1359,7 +1359,7 @@ export interface GameFlips {
     [k: string]: OfferResult[][];
   };
 }
-/** The verdict on an offer, and the changes that would have changed it. */
+/** The verdict on an offer, and the changes that would have changed this verdict. */
 export interface OfferResult {
   verdict: string;
   flips: Sentence[];
@@ -1463,7 +1463,7 @@ export interface MapEffect {
   distances: PieceDistance[];
   range?: number;
 }
-/** A piece with the number of borders to it, or `None` if no road leads there. */
+/** A piece, with the number of borders to it; `None` if no road leads there. */
 export interface PieceDistance {
   piece: string;
   borders: number | null;
@@ -1478,7 +1478,7 @@ export interface SquareRow {
   at: [number, number];
   count: number;
 }
-/** A tile as it is drawn small. */
+/** A tile, as it is drawn small on a button. */
 export interface TileDrawn {
   letter: string;
   roads: [number, number, number][];
@@ -1496,7 +1496,7 @@ export interface PieceForms {
   now: number;
   names: string[];
 }
-/** The number of times that an option can be played in a row. */
+/** The number of times that a player can play an option in a row. */
 export interface OptionTimes {
   option: number;
   times: number;
@@ -1565,7 +1565,7 @@ export interface IllegalOption {
   rule: string;
 }
 /**
- * A run of steps; it replaces the steps of earlier parts from its first step on.
+ * Consecutive steps of a game; they replace all steps sent before from their first step on.
  *
  * step: number of steps before it
  * action: number of actions before it
@@ -1589,7 +1589,7 @@ export interface GamePart {
   has_more?: true;
 }
 /**
- * A step in a part, listed under its kind.
+ * A step as a part of the game has it: listed under its kind.
  *
  * has_decision: whether it takes the next of its house's decisions
  */
@@ -1701,7 +1701,7 @@ export interface GameStep {
   action: number;
   decision?: Decision;
 }
-/** The ground under the pieces. */
+/** The tiles and roads under the pieces of a map. */
 export interface Ground {
   /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
@@ -1720,9 +1720,9 @@ export interface Ground {
   /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
-/** The answer of one reader. */
+/** An answer that one reader gave. */
 export interface Guessed {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
@@ -1731,11 +1731,11 @@ export interface Guessed {
 /** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
-  /** the ids of the pieces */
+  /** the ids of the drink sources */
   sources: string[];
-  /** by road */
+  /** the route of a trip by road */
   route: Route | null;
-  /** by air */
+  /** the tiles of a trip by air */
   tiles: [number, number][] | null;
 }
 /** The best trips of a buyer within a range. */
@@ -1753,7 +1753,7 @@ export interface HousesForm {
     [k: string]: string;
   };
 }
-/** The table of known facts. */
+/** The table of known facts in a question. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
@@ -1762,13 +1762,13 @@ export interface Known {
   /** the meaning of modules' columns */
   notes?: string[];
 }
-/** A lesson that helps. */
+/** A link to a lesson that helps with a misreading. */
 export interface LessonLink {
   title: string;
   /** its file; "" if the file is not there */
   file: string;
 }
-/** Fill and line of a shape, in colours of the palette. */
+/** The fill and the line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
   stroke?: string;
@@ -1777,7 +1777,7 @@ export interface Look {
   /** round ends and corners */
   round?: boolean;
 }
-/** A misreading. */
+/** A misreading of the rules, in words. */
 export interface Misreading {
   /** "You counted squares" */
   name: string;
@@ -1787,12 +1787,12 @@ export interface Misreading {
   tip: string;
   lesson: LessonLink;
 }
-/** An id and its name. */
+/** An id, and the name that it has for readers. */
 export interface Named {
   id: string;
   name: string;
 }
-/** A note about something that may be missing, although nothing is wrong. */
+/** A note about a thing that may be missing, although the table has no fault. */
 export interface Note {
   text: string;
   /** the step of the editor in which you can act on it */
@@ -1801,9 +1801,9 @@ export interface Note {
 /** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
-  /** such as "border" */
+  /** the unit of the number, such as "border" */
   unit: string;
-  /** its plural */
+  /** the plural of the unit */
   units: string;
   min: number;
   max: number;
@@ -1837,9 +1837,9 @@ export interface Origin {
   id: string;
   label: string;
   chain: number;
-  /** row by row */
+  /** the range that each square needs, row by row */
   road: number[][];
-  /** row by row */
+  /** the range that each tile needs, row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -1871,9 +1871,9 @@ export interface Preset {
 /** The questions of a quiz. */
 export interface QuizFacts {
   questions: QuizQuestion[];
-  /** the final number, while only the first is there */
+  /** how many questions there will be, while only the first is there */
   count?: number;
-  /** all that lead to an answer, by id */
+  /** all misreadings that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
@@ -1890,7 +1890,7 @@ export interface QuizQuestion {
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
-  /** by the key of each likely answer */
+  /** the reply to each likely answer, by its key */
   replies: {
     [k: string]: QuizReply;
   };
@@ -1908,7 +1908,7 @@ export interface QuizQuestion {
   terms?: Term[];
   routes: (RoadRoute | AirLine)[];
 }
-/** The reply to an answer, which comes before the right answer. */
+/** The reply to an answer; the page shows it before the right answer. */
 export interface QuizReply {
   is_right: boolean;
   /** the misreadings that lead to the answer */
@@ -1921,7 +1921,7 @@ export interface QuizReply {
   /** where all roads from the house lead */
   roads?: QuizRoads;
 }
-/** A misreading that leads to an answer. */
+/** A misreading that leads to an answer, as the reply names it. */
 export interface Suspect {
   id: string;
   /** the rest of the sentence after the misreading's name, with its full stop */
@@ -1929,7 +1929,7 @@ export interface Suspect {
   /** if empty, the routes of the reply are drawn */
   routes: (RoadRoute | AirLine)[];
 }
-/** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
+/** A route to a chain: as driven, past the ends of roads, or square by square. */
 export interface RoadRoute {
   chain: number;
   drawn: "road" | "onward" | "squares";
@@ -1937,7 +1937,7 @@ export interface RoadRoute {
   count: number;
   route: Route;
 }
-/** The roads from a house. */
+/** All roads from a house, and where they end. */
 export interface QuizRoads {
   /** the numbers of their networks */
   networks: number[];
@@ -1949,9 +1949,9 @@ export interface RoadEnd {
   /** the side of the square where the road stops */
   side: "N" | "E" | "S" | "W";
 }
-/** The answer of a class. */
+/** An answer that a class gave by raising hands. */
 export interface Raised {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
@@ -1968,7 +1968,7 @@ export interface Ranges {
   /** the sentences about a square */
   phrases: Phrases;
 }
-/** The books of a chain for a turn. */
+/** The books of a chain for a turn: its payments and its stock. */
 export interface ReviewBooks {
   /** cash before the turn */
   had: number;
@@ -1980,7 +1980,7 @@ export interface ReviewBooks {
   /** for each kind of step: what happened to the stock */
   stock: string[];
 }
-/** A payment. */
+/** A payment to or from a chain. */
 export interface ReviewEntry {
   kind: string;
   dollars: number;
@@ -2007,14 +2007,14 @@ export interface ReviewFacts {
   /** for each chain; sent after the first picture */
   moments?: ReviewMoment[][];
 }
-/** Headings, and sentences for empty lists, that the printed review has, too. */
+/** Headings, and sentences for empty lists; the printed review has them, too. */
 export interface ReviewHeads {
   moments: string;
   no_moment: string;
   no_dinner: string;
   money: string;
 }
-/** A turn. */
+/** A turn of a reviewed game. */
 export interface ReviewTurn {
   number: number;
   /** the books of each chain */
@@ -2047,7 +2047,7 @@ export interface ReviewMoved {
   /** the chain where it would have dined */
   after: number | null;
 }
-/** A house that one change alone would have won. */
+/** A house that a chain lost, although a single change would have won it. */
 export interface ReviewLost {
   house: string;
   /** the sentences about the loss */
@@ -2064,7 +2064,7 @@ export interface ReviewMoment {
   /** the sentences about other turns with such a change, if any */
   again: string;
 }
-/** The roads as they are drawn. */
+/** The roads of a map, as they are drawn. */
 export interface Roads {
   /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
@@ -2088,14 +2088,14 @@ export interface SaveTable {
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/** The winners for each value of a slider. */
+/** For each value of a slider, the chain that serves each house. */
 export interface Slider {
   /** its lowest value */
   lowest: number;
-  /** for each value, the lowest first */
+  /** the winners for each value, the lowest value first */
   winners: (number | null)[][];
 }
-/** The chains that serve the houses, for each value of each slider. */
+/** The sliders of all chains, with the chains that serve the houses at each value. */
 export interface Sliders {
   /** the houses that dine, in their order */
   houses: string[];
@@ -2128,7 +2128,7 @@ export interface StepFields {
   drive?: Drive;
   change?: GameChange;
 }
-/** A draft, faulty or not, and every fault in it. */
+/** The draft, faulty or not, and every fault in it. */
 export interface Table {
   /** the names of the tiles, row by row */
   grid: string[][];
@@ -2169,7 +2169,7 @@ export interface TableChain {
   };
   restaurants: number;
 }
-/** A house on the map. */
+/** A house on the map of the draft. */
 export interface TableHouse {
   number: string;
   id: string;
@@ -2182,10 +2182,10 @@ export interface TableHouse {
   limit: number | null;
   demand: [string, number][];
 }
-/** A campaign. */
+/** A campaign of the draft. */
 export interface TableCampaign {
   number: number;
-  /** -1 without a chain */
+  /** the seat of its chain, -1 without a chain */
   chain: number;
   /** the card that runs it */
   by: string;
@@ -2281,7 +2281,7 @@ export interface TableDone {
   /** the sentence above that line */
   lead?: string;
 }
-/** The places of the piece in hand in every orientation. */
+/** The places for the piece in hand, in every orientation. */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
   name: string;
@@ -2324,7 +2324,7 @@ export interface TableForm {
  * wait: seats of the chains that are to move
  * bank: dollars in the bank
  * broken: how often the bank broke
- * owed: dollars that the box paid for it
+ * owed: dollars that the box paid for the bank
  * slots: slots of the CEO that the reserve cards set
  * price: base price that the reserve cards set
  * reserve: the reserve cards that are visible
@@ -2351,13 +2351,13 @@ export interface TableReply {
 }
 /** A request from the page. */
 export interface TableRequest {
-  /** the reply repeats it */
+  /** its number, which the reply repeats */
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
-/** An answer to a question. */
+/** A question that is answered, and the misreading that the reader chose. */
 export interface Thought {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
