@@ -28,10 +28,7 @@ test("a route names each tile that it leads over, and again the one that it come
     overTiles(route, BOX),
     "over row 1 column 2, then row 1 column 3, then row 1 column 2",
   );
-  assert.equal(
-    overTiles({ start: [4, 0], moves: "W", borders: [] }, BOX),
-    "over the tile row 1, column 2",
-  );
+  assert.equal(overTiles({ start: [4, 0], moves: "W", borders: [] }, BOX), "over row 1 column 2");
 });
 
 test("a piece is named with its place; without one by itself", () => {

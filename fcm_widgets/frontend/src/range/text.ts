@@ -1,7 +1,7 @@
 /** The texts of the range explorer. Python sends those about a single square (`ranges.phrases`). */
 
 import type { By, HomeNames } from "../core/contract";
-import { housesText, plural } from "../core/format";
+import { housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
@@ -30,7 +30,9 @@ export const reachText = (
   sources: number,
   homeNames: HomeNames,
 ) =>
-  `Range ${range} by ${by} from ${from} reaches ${plural(sources, "source")} of drinks, and ${housesText(houses, homeNames)}.`;
+  sentence(
+    `Range ${range} by ${by} from ${from} reaches ${plural(sources, "source")} of drinks, and ${housesText(houses, homeNames)}`,
+  );
 
 export const routesTitle = (range: number) => `Best routes for drinks at range ${range}`;
 
