@@ -167,7 +167,7 @@ class PlannerBot:
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
         >>> action = bot.choose(game.seen_by(name), name)
-        >>> bot.why.startswith("Place it here (north-west square 4, 8) with its entrance in the ")
+        >>> bot.why.startswith("Place the restaurant here (north-west corner on square 4, 8) ")
         True
         """
         return reason_text(self.last) if self.last else ""

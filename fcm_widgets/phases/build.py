@@ -27,7 +27,14 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
-from ..text.names import SIDE_NAMES, a_side, listed_or, square_name, square_text, the_house
+from ..text.names import (
+    SIDE_NAMES,
+    a_side,
+    corner_text,
+    listed_or,
+    square_name,
+    the_house,
+)
 from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 
@@ -279,7 +286,7 @@ WORDS = ModuleText(
             "build a house",
             "Build the house",
             lambda action, state: (
-                f"Build it here (north-west square {square_text(action.at)}) with its garden "
+                f"Build the house here ({corner_text(action.at)}) with its garden "
                 f"to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
             ),
             "HSE-1",

@@ -644,7 +644,7 @@ def _fire_how(obstacle: Problem) -> str:
 
 def _ready(state: State, seat: int) -> Sentence:
     if seat in state.progress.unseen:
-        return Sentence("Pay and finish", "")
+        return Sentence("Pay salaries and finish", "")
     owed = to_pay(state, seat).total
     return Sentence(f"Pay ${owed} and finish" if owed else "Pay nothing and finish", "")
 

@@ -234,7 +234,7 @@ STEP = Step("recruit", (Hire,), options, obstacles, play, leave)
 def _label(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
-    empty = "" if piles(state).get(action.card, 1) else " (its pile is empty)"
+    empty = "" if piles(state).get(action.card, 1) else " although its pile is empty,"
     training = f"train it to become {a_card(action.becomes)} this turn"
     return f"Hire {a_card(action.card)}{empty} and {training}"
 

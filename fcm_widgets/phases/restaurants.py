@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import CORNER_NAMES, card_name, square_name, square_text, whose
+from ..text.names import CORNER_NAMES, card_name, corner_text, square_name, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -526,8 +526,8 @@ WORDS = ModuleText(
             "place a restaurant",
             "Place a restaurant",
             lambda action, state: (
-                f"Let the {card_name(action.by)} place it here "
-                f"(north-west square {square_text(action.at)}) {entrance_text(action.entrance)}"
+                f"Let the {card_name(action.by)} place the restaurant here "
+                f"({corner_text(action.at)}) {entrance_text(action.entrance)}"
             ),
             "RST-1",
             lambda action, state: manager_rule(action.by),

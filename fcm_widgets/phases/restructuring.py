@@ -330,13 +330,14 @@ def _reveal_text(state: State, seat: int) -> Sentence:
     If the viewer may not see the choice, the label does not depend on it.
     """
     if seat in state.progress.unseen:
-        return Sentence("Reveal the choice", "")
+        return Sentence("Reveal the structure", "")
     chosen = state.progress.chosen[seat] if state.progress.chosen else ()
     if not chosen:
         return Sentence("Reveal: the CEO works alone", "")
     cards = count_noun(len(chosen), "card")
     if shown(state, seat, chosen).misfit:
-        return Sentence(f"Reveal {cards} that do not fit: all go to the beach", "ORG-3")
+        text = f"Reveal {cards}: they do not fit, so all {len(chosen)} go to the beach"
+        return Sentence(text, "ORG-3")
     return Sentence(f"Reveal {cards}", "")
 
 

@@ -26,7 +26,7 @@ from ..state.holdings import Key, Moves
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, names_in_order
-from ..text.names import count_noun, square_text
+from ..text.names import corner_text, count_noun
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .restaurants import RestaurantPlaced
 
@@ -319,7 +319,7 @@ WORDS = ModuleText(
             "place a first restaurant",
             "First restaurant",
             lambda action, state: (
-                f"Place it here (north-west square {square_text(action.at)}) "
+                f"Place the restaurant here ({corner_text(action.at)}) "
                 f"{entrance_text(action.entrance)}"
             ),
             "SET-18",

@@ -282,6 +282,15 @@ def square_name(square: Any) -> str:
     return f"square {square_text(square)}"
 
 
+def corner_text(square: Any) -> str:
+    """Return the place of a block by its north-west square, in a label.
+
+    >>> corner_text((3, 4))
+    'north-west corner on square 3, 4'
+    """
+    return f"north-west corner on {square_name(square)}"
+
+
 def squares_name(squares: Iterable[Any]) -> str:
     """Return squares as a list in words, to be used inside a sentence.
 

@@ -43,7 +43,7 @@ def phase(page: Page) -> Locator:
 
 
 def cursor(page: Page) -> Locator:
-    return map_of(page).locator("[aria-roledescription='square cursor']")
+    return map_of(page).locator("[aria-roledescription='map cursor']")
 
 
 @pytest.mark.scene

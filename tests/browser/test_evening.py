@@ -156,7 +156,7 @@ def test_it_runs_at_a_speed_of_ones_own_and_stops_when_told(mount: Mount, page: 
     held = said(page).inner_text()
     page.wait_for_timeout(400)
     expect(said(page)).to_have_text(held)
-    panel(page).get_by_label("speed").select_option(label="4 a second")
+    panel(page).get_by_label("speed").select_option(label="4 steps a second")
     page.wait_for_function("() => window.saves.some(s => s.speed === 4)")
     page.keyboard.press("k")
     expect(panel(page)).to_have_count(0)

@@ -206,7 +206,7 @@ def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
     page.get_by_role("button", name=re.compile("in stock: one more")).first.click()
     page.get_by_role("button", name="Ask", exact=True).click()
     page.get_by_role("button", name="Show it as it was").click()
-    expect(live(page)).to_contain_text("You see the dinner as it was.")
+    expect(live(page)).to_contain_text("You see the dinner without your changes.")
 
 
 def test_the_pages_of_the_editor_are_said(mount: Mount) -> None:
@@ -393,7 +393,7 @@ def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     )
     page = mount(made, width=1100)
     way = page.get_by_role(
-        "button", name=re.compile("^Route to .*: [0-9]+ borders?, over the tiles row")
+        "button", name=re.compile("^Route to .*: [0-9]+ borders?, over row")
     ).first
     way.focus()
     expect(way).to_be_focused()

@@ -147,7 +147,7 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     play_panel(page).locator(
         "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
     ).first.click()
-    back = page.get_by_role("button", name="Switch to the other line of play")
+    back = page.get_by_role("button", name="Switch back to the game that you left")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
     back.click()
@@ -311,7 +311,7 @@ def test_a_place_for_a_campaign_says_whom_it_reaches(
     page.mouse.move(0, 0)
     expect(pointed(page)).to_contain_text("Point at a dotted square")
     # The cursor, which goes to every square, says the same of it.
-    cursor = page.locator("#app [aria-roledescription='square cursor']")
+    cursor = page.locator("#app [aria-roledescription='map cursor']")
     first = spots_of(widget)[0]["at"]
     cursor.focus()
     for key, count in (("ArrowRight", x - first[0]), ("ArrowDown", y - first[1])):

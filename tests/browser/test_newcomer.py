@@ -151,7 +151,7 @@ def test_speeds_below_one_say_how_long_a_step_stays(mount: Mount) -> None:
     end_the_turn(page)
     speed = panel(page).get_by_label("speed")
     chosen = speed.evaluate("one => one.selectedOptions[0].textContent")
-    assert chosen == "2 seconds each"
+    assert chosen == "2 seconds a step"
 
 
 def test_ones_stock_stands_in_the_panel_as_soon_as_there_is_some(mount: Mount) -> None:

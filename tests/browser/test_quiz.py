@@ -104,7 +104,7 @@ def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
 
 
 def tells_what_the_score_is_worth(page: Page, quiz: Quiz) -> None:
-    worth = page.get_by_role("region", name="Right answers by misreading")
+    worth = page.get_by_role("region", name="Right answers for each misreading")
     worth.get_by_text("Right answers to questions that catch a misreading").click()
     right, failed = quiz.withstood["squares"]
     row = worth.get_by_role("row", name=re.compile("^counted squares"))
@@ -168,7 +168,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     expect(common).to_contain_text(f"The lesson that helps: {title}")
     expect(common.get_by_role("link")).to_have_count(0)  # no Jupyter that would open it
     axe(page)
-    page.get_by_role("button", name="Again: the same two").click()
+    page.get_by_role("button", name="Try the same two questions again").click()
     expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_focused()
     assert quiz._given == []
     assert quiz.answers == []
@@ -723,5 +723,5 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     expect(page.get_by_role("heading", name=re.compile("of 10 right"))).to_be_visible()
     expect(page.locator("#app")).not_to_contain_text("most common mistake")
     expect(page.locator("#app")).not_to_contain_text("that catch")
-    text = f"{len(given)} answers may come from several misreadings, but you chose none."
+    text = f"{len(given)} answers fit several misreadings. You did not choose which one was yours."
     expect(page.locator("[data-part~=quiz-open]")).to_contain_text(text)

@@ -138,7 +138,7 @@ def test_a_table_by_mouse(
 
 
 def keys_lay_two_tiles(page: Page) -> None:
-    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='square cursor']")
+    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='map cursor']")
     for letter, steps in (("E", ["ArrowDown"]), ("O", ["ArrowDown", "ArrowRight"])):
         page.locator(f"[data-tile={letter}]").focus()
         keys.press("Enter")
@@ -152,7 +152,7 @@ def keys_lay_two_tiles(page: Page) -> None:
 
 
 def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
-    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='square cursor']")
+    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='map cursor']")
     keys.press("3")
     button(page, re.compile("^New restaurant of Golden Duck")).focus()
     keys.press("Enter")
@@ -358,7 +358,7 @@ def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
     faults.get_by_role("button", name=re.compile("^House 8, demand")).click()
     expect(page.locator("#app").get_by_role("heading", name="House 8")).to_be_visible()
     faults.get_by_role("button", name=re.compile("^Geese, at work")).click()
-    expect(button(page, "Take Geese from the table")).to_be_visible()
+    expect(button(page, "Remove Geese from the table")).to_be_visible()
     for name in ("waitress", "beer"):
         button(page, f'Change to "{name}"').click()
         done(page, f'Changed to "{name}".')

@@ -270,7 +270,7 @@ def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None
     box = panel.locator("[data-part~=ask]")
     lever = page.get_by_role("slider", name="Fried Geese, price", exact=True)
     slide(page, "Fried Geese, price", down=True)
-    told = box.get_by_text("House 8: Fried Geese instead of Xango Blues Bar")
+    told = box.get_by_text("House 8: at Fried Geese instead of at Xango Blues Bar")
     for part in (lever, told):
         expect(part).to_be_in_viewport(ratio=1)
     slide(page, "Fried Geese, price")

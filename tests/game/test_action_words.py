@@ -55,7 +55,7 @@ LABELS = [
         act.TakeTile(0, "marketing_trainee", 11, turned=True),
         "Take billboard 11 (2 by 3 squares, turned) for the marketing trainee",
     ),
-    (act.LayTile(0, (3, 4)), "Place it here (north-west square 3, 4)"),
+    (act.LayTile(0, (3, 4)), "Place the tile here (north-west corner on square 3, 4)"),
     (act.Advertise(0, "burger", 2), "Advertise burgers for 2 turns"),
     (act.Advertise(0, "beer", 1), "Advertise beer for 1 turn"),
     (act.Advertise(0, "burger", None), "Advertise burgers for the rest of the game"),
@@ -116,7 +116,7 @@ def test_a_reveal_tells_before_what_one_card_too_many_costs() -> None:
         game.play(act.PutToWork(0, card))
     assert done(game) == "Reveal 3 cards"
     game.play(act.PutToWork(0, "errand_boy"))
-    assert done(game) == "Reveal 4 cards that do not fit: all go to the beach"
+    assert done(game) == "Reveal 4 cards: they do not fit, so all 4 go to the beach"
     game.play(act.Done(0))
     texts = [say(event, state).text for event, state in game.history]
     assert (

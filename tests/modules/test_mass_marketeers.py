@@ -133,7 +133,7 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
-        ['Draws no salary because of the milestone "First billboard placed".']
+        ['You pay no salary for this card because of the milestone "First billboard placed".']
         if waived
         else [
             (

@@ -78,7 +78,7 @@ def said_of(card: str, **at: Any) -> dict[str, list[str]]:
 @pytest.mark.rule("ORG-7")
 def test_a_card_calls_compulsory_what_the_rule_does() -> None:
     told = {card: said_of(card).get("ORG-7", []) for card in employees()}
-    whole = ["You can't refuse its effect."]
+    whole = ["At work, its effect always counts, even if you don't want it."]
     assert [card for card, lines in told.items() if lines == whole] == [
         "pricing_manager",
         "discount_manager",
@@ -87,9 +87,9 @@ def test_a_card_calls_compulsory_what_the_rule_does() -> None:
         "cfo",
     ]
     for card in ("recruiting_manager", "hr_director"):
-        assert told[card] == ["You can't refuse the discount."]
+        assert told[card] == ["You must take this discount."]
     for card in ("local_manager", "regional_manager"):
-        assert told[card] == ["You can't refuse the drive-ins."]
+        assert told[card] == ["Your restaurants become drive-ins even if you don't want it."]
     assert sum(map(len, told.values())) == 9
 
 
@@ -155,7 +155,7 @@ def test_a_movie_star_says_that_a_chain_may_own_one_of_the_three() -> None:
     assert len(stars) == 3
     for card in stars:
         told = said_of(card)
-        assert "Marked 1x: you may own only one movie star." in told["MOV-1"]
+        assert "Marked 1x: you may own only one movie star, whatever its letter." in told["MOV-1"]
         assert "TRN-3" not in told
 
 
@@ -315,7 +315,7 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert 'Draws no salary because of the milestone "First billboard placed".' in lines
+    assert 'You pay no salary for this card because of the milestone "First billboard placed".' in lines
     assert not [text for text in lines if text.startswith("Its salary")]
     assert [text for text in lines if "rest of the game" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
@@ -351,7 +351,7 @@ def test_a_reveal_that_does_not_fit_names_the_rule_of_misfits() -> None:
         assert ("do not fit" in told[0], told[1]) == (False, "ORG-8"), count
         play(game, "put_to_work", ONE, card="trainer")
     told = label(reveal, game.state), rule_of(reveal, game.state)
-    assert told == ("Reveal 4 cards that do not fit: all go to the beach", "ORG-3")
+    assert told == ("Reveal 4 cards: they do not fit, so all 4 go to the beach", "ORG-3")
     hidden = game.seen_by(TWO).state
     assert rule_of(reveal, hidden) == "ORG-8", "a choice that is not seen is not told"
 
@@ -403,7 +403,7 @@ def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
         if rule == "MKT-7"
     ]
     assert line == (
-        'With the milestone "First billboard placed": That billboard and all your later '
+        'You have the milestone "First billboard placed". That billboard and all your later '
         "campaigns run for the rest of the game."
     )
     game = day("marketing_trainee", milestones=held, step="campaigns")

@@ -382,7 +382,7 @@ test("what matters is heard first: the own action, the own money, who dined wher
   );
   assert.equal(
     announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
-    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. See “What happened” for 5 more steps. Turn 2 begins.",
+    "I cook. Mine has $15 now, $10 more than before. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. See “What happened” for 5 more steps. Turn 2 begins.",
   );
   assert.equal(
     announcement(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),

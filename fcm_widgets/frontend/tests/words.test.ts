@@ -131,7 +131,7 @@ test("changes in words", () => {
   assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
   assert.equal(
     changeText({ kind: "move", chain: 1, restaurant: 0, to: [-3, 4], entrance: "SW" }, scene),
-    "Duck: restaurant 1 at -3, 4, entrance in the south-west",
+    "Duck: restaurant 1 at square -3, 4; entrance in the south-west",
   );
 });
 

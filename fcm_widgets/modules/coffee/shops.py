@@ -332,7 +332,7 @@ WORDS = ModuleText(
             "COF-11",
         ),
     },
-    done={BY_TRAINING: "Place no coffee shop", BY_MILESTONE: "Place no coffee shop"},
+    done=dict.fromkeys((BY_TRAINING, BY_MILESTONE), "Finish without placing a coffee shop"),
     in_hand=dict.fromkeys(("COF-2", "COF-11"), lambda number: "a coffee shop"),
     events={
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),

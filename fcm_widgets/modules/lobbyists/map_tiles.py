@@ -31,6 +31,7 @@ from ...text.english import Sentence, listed
 from ...text.fields import written
 from ...text.names import (
     SIDE_NAMES,
+    corner_text,
     count_noun,
     listed_or,
     quoted,
@@ -335,7 +336,7 @@ WORDS = ModuleText(
         AddMapTile: ActionText(
             "add a map tile",
             "Add the map tile",
-            lambda action, state: f"Add it here (north-west square {square_text(action.at)})",
+            lambda action, state: f"Add the tile here ({corner_text(action.at)})",
             "LOB-6",
             size=lambda state: (TILE, TILE),
             effect=_roads_met,

@@ -37,6 +37,7 @@ from ...text.english import Sentence, listed
 from ...text.names import (
     SIDE_NAMES,
     card_name,
+    corner_text,
     count_noun,
     listed_or,
     quoted,
@@ -466,7 +467,7 @@ WORDS = ModuleText(
         LayPiece: ActionText(
             "place a lobbyist's piece",
             "Place the road or park",
-            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
+            lambda action, state: f"Place the piece here ({corner_text(action.at)})",
             "LOB-11",
             footprint=_footprint_in_hand,
             effect=_effect_there,

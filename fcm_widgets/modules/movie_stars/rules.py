@@ -197,7 +197,9 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
         yield Sentence(f"Breaks ties at dinner {tie} any waitress.", "MOV-1")
         yield Sentence(f"You choose your place in turn order {turn} all others.", "MOV-1")
         yield Sentence("Brings no tips.", "MOV-1")
-        yield Sentence(f"Marked 1x: you may own only one {card.only_one}.", "MOV-1")
+        yield Sentence(
+            f"Marked 1x: you may own only one {card.only_one}, whatever its letter.", "MOV-1"
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

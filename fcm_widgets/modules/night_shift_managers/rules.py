@@ -39,7 +39,9 @@ def sends_to_night_shift(card: str) -> bool:
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if sends_to_night_shift(card.id):
-        yield Sentence("Lets your cards without a salary work twice, except the CEO.", "NSM-1")
+        yield Sentence(
+            "Lets your cards without a salary work twice. The CEO works only once.", "NSM-1"
+        )
         yield Sentence("Has no slots: no card reports to it.", "NSM-1")
     elif "night_shift_managers" in table.modules and not card.salary:
         text = "Works twice while a night shift manager is at work"

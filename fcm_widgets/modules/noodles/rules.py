@@ -53,7 +53,7 @@ NOODLES = Criterion(
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
         yield Sentence(
-            "Houses eat noodles, one for each item, only if no chain serves what they prefer.",
+            "Houses eat noodles only if no chain serves what they prefer.",
             "NOO-2",
         )
 

@@ -53,7 +53,7 @@ SUSHI = Criterion(
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
         yield Sentence(
-            "Houses with a garden prefer sushi to what they want, one for each item.", "SUS-1"
+            "Houses with a garden prefer to eat sushi, one for each item that they want.", "SUS-1"
         )
 
 

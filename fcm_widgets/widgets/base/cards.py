@@ -89,7 +89,7 @@ def _people(card: Employee, table: GameConfig) -> Iterator[Sentence]:
         yield Sentence(f"Gives {count_noun(card.training, 'step')} of training a turn.", "TRN-1")
     if card.wage_discount and not table.introductory:
         yield Sentence(f"Each unused hire takes ${card.wage_discount} off your salaries.", "REC-7")
-        yield Sentence("You can't refuse the discount.", "ORG-7")
+        yield Sentence("You must take this discount.", "ORG-7")
 
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
@@ -104,7 +104,7 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             does = effect(earned, table)
             if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
-            yield Sentence(f'With the milestone "{earned.name}": {does}', earned.rule)
+            yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
@@ -115,7 +115,9 @@ def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             "The introductory game has no payday, so you never pay this card's salary.", "SET-12"
         )
     elif card.salary and free:
-        yield Sentence(f'Draws no salary because of the milestone "{free.name}".', card.waiver)
+        yield Sentence(
+            f'You pay no salary for this card because of the milestone "{free.name}".', card.waiver
+        )
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
         yield Sentence(
@@ -148,7 +150,7 @@ def _marketing(card: Employee) -> Iterator[Sentence]:
     rule = campaign_kinds()[card.campaigns[0]].rule
     where = f" {_range(card)}," if rule == "MKT-1" else ""
     yield Sentence(f"Places {kinds}{where}{for_turns}.", rule)
-    yield Sentence("Is busy while the campaign runs.", "ORG-4")
+    yield Sentence("Is busy while its campaign runs.", "ORG-4")
 
 
 def _goods(card: Employee) -> Iterator[Sentence]:
@@ -189,10 +191,10 @@ def _marks(card: Employee) -> Iterator[Sentence]:
     if card.entry:
         yield Sentence("An entry card: you can hire it directly.", "REC-2")
     if card.drive_in:
-        yield Sentence("You can't refuse the drive-ins.", "ORG-7")
+        yield Sentence("Your restaurants become drive-ins even if you don't want it.", "ORG-7")
     elif card.mandatory and not (card.hires or card.produces):
         # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
-        yield Sentence("You can't refuse its effect.", "ORG-7")
+        yield Sentence("At work, its effect always counts, even if you don't want it.", "ORG-7")
 
 
 def _range(card: Employee) -> str:

@@ -201,6 +201,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
     for needs in [] if reach is None else [None, *range(reach + 1, most + 1)]:
         problem = Problem("out_of_range", {**details, "needs": needs}, "MKT-2")
         (far[str(NO_ROAD if needs is None else needs)],) = reasons.of([problem])
+    earned = {milestone.name for milestone in milestones().values()}
     return {
         **card_facts(card, state.config, state.chains[seat].milestones),
         "option": f"{card.name}, {'any distance' if reach is None else f'range {reach}'}"
@@ -213,7 +214,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
             for kind in card.campaigns
         },
         "eternal": {
-            kind: eternal.label
+            kind: f'the milestone "{eternal.label}"' if eternal.label in earned else eternal.label
             for kind in card.campaigns
             if (eternal := setting(state, "eternal", seat, kind)).value
         },

@@ -29,8 +29,9 @@ from .picture import Box, boxes
 class CompanyEditor(AskingWidget):
     """Choose who works: the cards of the hand, the structure, and what the choice leads to.
 
-    You can choose without a kernel. `Use this` plays the choice if the game is in its restructuring
-    phase. In any other phase the editor answers "what if?" and does not change the game.
+    You can choose without a kernel. `Use this structure` plays the choice if the game is in its
+    restructuring phase. In any other phase the editor answers "what if?" and does not change the
+    game.
 
     Parameters
     ----------

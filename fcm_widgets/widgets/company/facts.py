@@ -30,7 +30,7 @@ MANAGERS = "There are more managers than the CEO has slots: {over} too many."
 CARDS = "There are more cards than slots: {over} too many."
 LOST = "All these cards spend the turn on the beach, and only the CEO works."
 TITLE = "Who works at {chain}?"
-PLAYING = "Turn {turn}, restructuring: choose who works this turn, then press Use this."
+PLAYING = 'Turn {turn}, restructuring: choose who works this turn, then press "Use this structure".'
 WAITED = "Turn {turn}, restructuring: this chain has chosen and waits for the others."
 WHAT_IF = "What if? The phase is {phase}, so a choice here does not change the game."
 

@@ -8,13 +8,13 @@ import { ALL_ROWS, THIS_HELP } from "../ui/helpLines";
 import type { MarketingStep, TileVerdict } from "./placement";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: go to the next square"],
-  ["Enter", "on the square cursor: place the tile"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move one square"],
+  ["Enter", "on the map cursor: place the tile"],
   ["n p", "place the tile at the next or previous place, most houses first"],
   ["t", "turn the tile"],
   [", .", "in the marketing phase: go to the previous or next campaign"],
   ALL_ROWS,
-  ["Esc", "take the tile back; close what is open"],
+  ["Esc", "take the tile back; close the open panel"],
   THIS_HELP,
 ];
 
@@ -39,7 +39,7 @@ export function placesText(tile: NumberedTile, count: number): string {
   if (tile.beside.length) return sentence(`Its only place is ${NEXT_TO_CITY}`);
   const allowed = allowedText(count);
   return count
-    ? `${allowed} A number on the map counts the houses that the tile reaches from there.`
+    ? `${allowed} Each number on the map shows how many houses the tile reaches from that place.`
     : allowed;
 }
 
@@ -47,7 +47,7 @@ export function placesText(tile: NumberedTile, count: number): string {
 export function pointText(tile: NumberedTile): string {
   return tile.beside.length
     ? `Place the tile ${NEXT_TO_CITY} to see which houses it reaches.`
-    : `Point at the map, or go to the square cursor with Tab, to see whether tile ${tile.mark} may be placed there.`;
+    : `Point at the map, or go to the map cursor with Tab, to see whether tile ${tile.mark} may be placed there.`;
 }
 
 export function offMapText(tile: NumberedTile): string {
@@ -80,7 +80,7 @@ export const eternalText = (milestone: string) =>
 
 /** The name of the tile in hand as a piece on the map. */
 export function newPieceName(tile: NumberedTile, good: string, turns: number | null): string {
-  return `${tile.name} for ${good}, for ${durationText(turns)}, being placed`;
+  return `${tile.name} for ${good}, to run for ${durationText(turns)}`;
 }
 
 /** "Campaign 2 of 5"; with its round if there are several. */
@@ -110,7 +110,8 @@ export function reachedText({ houses }: Running, lands: boolean): string {
 
 export function turnsLeftText({ turns }: Running): string {
   if (turns === null) return "It runs for the rest of the game.";
-  return `It has ${plural(turns, "turn")} left, and one fewer after the phase.`;
+  if (turns === 1) return "This is its last turn.";
+  return `It has ${plural(turns, "turn")} left, and ${turns - 1} after this phase.`;
 }
 
 export function tokensTitle(house: string, scene: Scene): string {
@@ -118,5 +119,6 @@ export function tokensTitle(house: string, scene: Scene): string {
 }
 
 export function limitText(count: number, limit: number | null | undefined): string {
+  if (limit === undefined) return String(count);
   return limit === null ? `${count}, no limit` : `${count} of ${limit}`;
 }

@@ -23,6 +23,6 @@ export const LAYER_NAMES: Record<Layer, string> = {
 export const LAYER_NOTES: Record<Layer, string> = {
   coords: "Columns and rows of squares, with the numbers that scenario files use.",
   roads:
-    "Roads with the same number and colour are joined. If a tile has two roads, a and b, they do not meet on that tile. A road ends at a striped kerb.",
-  blocks: "Squares with the same number form one mail block: no road is between them.",
+    "Roads with the same number and colour are joined. If a tile has two roads, marked a and b, they do not meet on it. A road ends at a striped kerb.",
+  blocks: "Squares with the same number form one mail block: no road runs between them.",
 };

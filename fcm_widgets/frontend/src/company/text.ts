@@ -17,10 +17,10 @@ export const HELP: HelpLine[] = [
 export const brokenText = ({ limit, over }: BrokenLimit) => fill(limit.broken, { over });
 export const busyText = (cards: Company["busy"]) =>
   sentence(
-    `These cards are busy with campaigns, not in the hand: ${listText(cards.map(([name, n]) => copiesText(n, name)))}`,
+    `These cards are busy with campaigns, so they are not in your hand: ${listText(cards.map(([name, n]) => copiesText(n, name)))}`,
   );
 export const cashText = ({ chain, cash }: Company) => `${chain.name} has ${money(cash)} now.`;
-export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use this");
+export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use this structure");
 
 /** "works twice" if the other chosen cards let a card work again. */
 export function worksText(times: number): string {
@@ -42,6 +42,8 @@ export function lossTexts(names: string[], milestones: string[], [now, then]: [n
     ...(milestones.length
       ? [sentence(`These milestones are not earned: ${listText(milestones)}`)]
       : []),
-    ...(now === then ? [] : [sentence(`The salaries are ${money(then)}, not ${money(now)}`)]),
+    ...(now === then
+      ? []
+      : [sentence(`You pay ${money(then)} in salaries instead of ${money(now)}`)]),
   ];
 }

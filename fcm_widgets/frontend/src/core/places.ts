@@ -33,13 +33,13 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
 }
 
 /**
- * The tiles that a route passes, in order: "over the tiles row 1, column 2, then row 1, column 3". A
- * tile to which it returns is named again.
+ * The tiles that a route passes, in order: "over row 1 column 2, then row 1 column 3". A tile to which
+ * it returns is named again.
  */
 export function overTiles(route: Route, box: Scene["box"]): string {
-  const names = squaresOf(route).map((square) => tileName(square, box));
+  const names = squaresOf(route).map((square) => tileName(square, box).replace(",", ""));
   const tiles = names.filter((name, i) => name !== names[i - 1]);
-  return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
+  return `over ${tiles.join(", then ")}`;
 }
 
 /** The squares that a piece at `at` covers: its shape, or the whole block. */

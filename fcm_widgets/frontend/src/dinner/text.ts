@@ -53,9 +53,11 @@ export const MARKS: [StepMark, string][] = [
 export const stepCount = (at: number, last: number) => `step ${at + 1} of ${last + 1}`;
 export const stepText = (at: number, last: number, text: string) =>
   `${sentence(capital(stepCount(at, last)))} ${text}`;
-/** "2 a second"; at a slower speed, how long each step is shown. */
+/** "2 steps a second"; at a slower speed, how long each step is shown. */
 export const pace = (speed: number) =>
-  speed < 1 ? `${Math.round(10 / speed) / 10} seconds each` : `${speed} a second`;
+  speed < 1
+    ? `${plural(Math.round(10 / speed) / 10, "second")} a step`
+    : `${plural(speed, "step")} a second`;
 
 // -- guesses --------------------------------------------------------------------------------------
 
@@ -99,7 +101,7 @@ export const TIED = "a tied route";
 export const verdictText = (chain: string | undefined, verdict: string) => `${chain}: ${verdict}`;
 /** The object of "Python is working out ...". */
 export const FLIPS = "what would have changed it";
-export const FLIPS_BELOW = "What would have changed it is below.";
+export const FLIPS_BELOW = "See below what would have changed it.";
 export const whyText = (won: boolean) => (won ? "Why" : "Why not");
 export const NO_STOCK = "no stock";
 export const brokenText = (times: number) =>
@@ -109,7 +111,7 @@ export const brokenText = (times: number) =>
 
 export const SLIDERS = "what the sliders change"; // the object of "Python is working out ..."
 export const ANSWERED = "The answer to your what-if is ready.";
-export const ORIGINAL = "You see the dinner as it was.";
+export const ORIGINAL = "You see the dinner without your changes.";
 export const notAllowed = (faults: string[]) => `Not allowed: ${faults.join(" ")}`;
 export const changesTitle = (count: number) =>
   count ? `${plural(count, "change")}:` : "You have changed nothing yet.";
@@ -119,7 +121,7 @@ export const NOW = "what if";
 export const SAME = "Every house dines where it did.";
 export const movedCount = (houses: number) =>
   `${plural(houses, "house dines", "houses dine")} elsewhere.`;
-export const atChain = (chain: string | null | undefined) => chain ?? "at home";
+export const atChain = (chain: string | null | undefined) => (chain ? `at ${chain}` : "at home");
 export const movedText = (house: string, before: string, after: string) =>
   `${house}: ${after} instead of ${before}`;
 
@@ -137,7 +139,7 @@ export const wantedBy = (house: string, homeNames: HomeNames, good: string) =>
 
 export const SITES_PENDING = "Python is playing a dinner for each place\u2026";
 export const NO_SITE = "There is no other place for it.";
-export const SCALE = ["least", "where it is", "most"];
+export const SCALE = ["lowest", "now", "highest"];
 export const siteText = (square: string, entrance: string) =>
   ` at ${square}; ${entranceName(entrance)}`;
 
@@ -165,6 +167,6 @@ export function changeText(change: Change, scene: Scene, levers: Controls["lever
     case "drive_in":
       return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
     case "move":
-      return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, ${entranceName(change.entrance)}`;
+      return `${name(change.chain)}: restaurant ${change.restaurant + 1} at square ${change.to.join(", ")}; ${entranceName(change.entrance)}`;
   }
 }

@@ -30,7 +30,7 @@ export const HELP: HelpLine[] = [
   ["Home End", "go to the first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
-  ["g", "go to the options; arrow keys go from option to option"],
+  ["g", "go to the options; the arrow keys move between them"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
   ["k", "pause or resume the replay"],
@@ -65,7 +65,7 @@ export const cashChange = (by: number) => `cash change ${signed(by, "$")}`;
 export const placeText = (place: number) => `place ${place} in the turn order`;
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
-export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
+export const fromBox = (dollars: number) => `${money(dollars)} paid from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const reserveText = (card: number) => `Reserve card ${money(card)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
@@ -81,14 +81,14 @@ export const SIGN_NAMES = {
 };
 export const LEVELS: Record<string, string> = {
   random: "Easy (no plan)",
-  plain: "Medium (plays to win)",
+  plain: "Medium (follows a few ideas)",
   planner: "Hard (plans several turns ahead)",
 };
 
 // -- announcements
 
 export const cashNow = (name: string | undefined, cash: number, more: number) =>
-  sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)}`);
+  sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)} than before`);
 export const moreSteps = (n: number) =>
   sentence(`See \u201c${WHAT_HAPPENED}\u201d for ${plural(n, "more step")}`);
 /** Equal sentences in a row as one; `repeated` is the sentence that Python sent for several. */
@@ -108,14 +108,14 @@ export const takeBack = (card: string | undefined) => `Take back: ${card}`;
 // -- the options
 
 export const NEEDS_PYTHON =
-  "Playing needs Python to be running. You can step through the game and ask why without it.";
+  "Playing needs Python to be running. Without it, you can still step through the game and ask why.";
 export const EARLIER = "An earlier step";
 /** What to do with the line of play that was left, ahead of the game or aside. */
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
   aside: {
     text: "You went back and played differently.",
-    button: "Switch to the other line of play",
+    button: "Switch back to the game that you left",
   },
 };
 export const YOUR_STRUCTURE = "Your structure";
@@ -131,7 +131,7 @@ export const answerText = (answer: string, tells: string) =>
 
 export const POINT_AT_SQUARE =
   "Point at a dotted square to read what is there and what the piece would do.";
-export const REACHES_NONE = "From a hollow dot the piece reaches no house. ";
+export const REACHES_NONE = "At a hollow dot, the piece would reach no house. ";
 export const IN_RANGE = "Shaded squares are within range.";
 export const placesButton = (shown: boolean, chosen: boolean) =>
   !shown
@@ -193,44 +193,46 @@ export function entranceText(
     shown && formButton(group, shown, forms),
     farText(group.map_effects?.[shown?.effect ?? -1], scene),
     others.length
-      ? `or ${listOr(others.map(({ form: other }) => forms[other]?.side ?? other))}`
+      ? `also possible: ${formsText(
+          others.map((other) => other.form),
+          forms,
+        )}`
       : "",
     squareName(at, scene, covered(at, group)),
   ]);
 }
 
 /** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map in words. */
-export function farText(shows: MapEffect | undefined, scene: Named): string {
-  return byDistance(shows)
-    .map(([n, ids]) => {
-      const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
-      const seats = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
-      const to = [
-        ...(houses.length ? [housesText(houses, scene.home_names)] : []),
-        ...[...seats].map((seat) => scene.chains[Number(seat)]?.name ?? ""),
-      ];
-      return `${n === null ? "no road" : plural(n, "border")} to ${listText(to)}`;
-    })
+export const farText = (shows: MapEffect | undefined, scene: Named) =>
+  byDistance(shows, scene, "name")
+    .map(([n, to]) => `${n === null ? "no road" : plural(n, "border")} to ${to}`)
     .join("; ");
-}
 
-/** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
-export function farShort(shows: MapEffect | undefined, scene: Chains): string {
-  const parts = byDistance(shows).map(([n, ids]) => {
-    const to = ids.map(([kind, id = ""]) =>
-      kind === "house" ? id : (scene.chains[Number(id)]?.letter ?? ""),
-    );
-    return `${n ?? "no road"} to ${[...new Set(to)].join(", ")}`;
-  });
+/** "Borders: 0 to house 2; 1 to houses 5 and 7": the same for a button, chains by their letters. */
+export function farShort(shows: MapEffect | undefined, scene: Named): string {
+  const parts = byDistance(shows, scene, "letter").map(([n, to]) => `${n ?? "no road"} to ${to}`);
   return parts.length ? `Borders: ${parts.join("; ")}` : "";
 }
 
-/** The pieces at each distance, the nearest first, those without a road last. */
-function byDistance(shows: MapEffect | undefined): [number | null, string[][]][] {
+/** The houses and chains at each distance, the nearest first, those without a road last. */
+function byDistance(
+  shows: MapEffect | undefined,
+  scene: Named,
+  called: "name" | "letter",
+): [number | null, string][] {
   const found = new Map<number | null, string[][]>();
   for (const { piece, borders } of shows?.distances ?? [])
     found.set(borders, [...(found.get(borders) ?? []), piece.split(":")]);
-  return [...found].sort(([a], [b]) => (a ?? 99) - (b ?? 99));
+  const nearest = [...found].sort(([a], [b]) => (a ?? 99) - (b ?? 99));
+  return nearest.map(([n, ids]) => {
+    const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
+    const seats = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
+    const to = [
+      ...(houses.length ? [housesText(houses, scene.home_names)] : []),
+      ...[...seats].map((seat) => scene.chains[Number(seat)]?.[called] ?? ""),
+    ];
+    return [n, listText(to)];
+  });
 }
 
 export const houseWants = (name: string, wants: [string, number][], goods: Scene["goods"]) =>
@@ -242,7 +244,7 @@ export const routeName = (name: string | undefined, route: Route, box: Scene["bo
 
 export const IF_DINNER_NOW = "If dinner were now";
 export const FORECAST_IS = "This plays the dinner by the real rules, with everything as it is now.";
-export const OPTIONS_SHOW = "An option that would change it shows the change.";
+export const OPTIONS_SHOW = "If an option would change this forecast, it shows the difference.";
 export const noForecast = (waiting: boolean) =>
   waiting ? "Python is working it out." : "This step has no forecast.";
 const dinesAt = ({ winner }: Pick<Decision, "winner">, { chains }: Chains) =>
@@ -257,7 +259,7 @@ export function houseForecast(
   const now = `${capital(houseName(house, scene.home_names))} ${dinesAt(decision, scene)}`;
   return was === undefined
     ? now
-    : `${now}; before the last action it ${dinesAt({ winner: was }, scene)}`;
+    : `${now}; before the last action, it would have ${was === null ? "stayed at home" : `dined at ${scene.chains[was]?.name}`}`;
 }
 export const pieceForecast = (name: string, decision: Decision, scene: Chains) =>
   `${name}; it ${dinesAt(decision, scene)}`;
@@ -265,7 +267,9 @@ export const earnedText = (by: [what: string, amount: number][]) =>
   by.map(([what, amount]) => `${what} ${money(amount)}`).join(", ");
 export const forecastChange = (name: string | undefined, total: number, more: number) =>
   more
-    ? sentence(`If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)}`)
+    ? sentence(
+        `If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)} than before the last action`,
+      )
     : "";
 
 // -- reasons

@@ -221,7 +221,7 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
       <span>
         {answer && (
           <>
-            {givenInLine(!!given.hands)}: {isSplit(given) ? "none" : answer}
+            {isSplit(given) ? "the hands were split" : `${givenInLine(!!given.hands)}: ${answer}`}
             {mark === "wrong" && (
               <>
                 , right: <b>{answerLabel(question.form, question.right)}</b>

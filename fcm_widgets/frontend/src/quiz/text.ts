@@ -10,7 +10,7 @@ import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 // -- the frame: title, help, progress ------------------------------------------------------------
 
 export const HELP: HelpLine[] = [
-  ["1 2 3", "choose an answer; after the answer: choose your misreading"],
+  ["1 2 3", "choose an answer; after a wrong answer: choose the misreading behind it"],
   ["1 2 3", "with a class: count one more hand; with Shift: one fewer"],
   ["Enter", "give the answer; with a class: reveal it"],
   ["n .", "go to the next question"],
@@ -79,7 +79,7 @@ export function wantedText({ form }: QuizQuestion, counting: boolean): string {
 
 export const RIGHT = "Right.";
 export const NOT_RIGHT = "Not this time.";
-export const NO_AGREEMENT = "The hands do not agree on one answer.";
+export const NO_AGREEMENT = "No single answer has the most hands.";
 export const WHICH = "Which was it?";
 export const severalText = (n: number, answer: string) =>
   `${capital(countWord(n))} misreadings lead to \u201c${answer}\u201d.`;
@@ -115,7 +115,8 @@ export function routeText(route: QuizRoute, chain: string, kind: QuizQuestion["k
   if (kind === "haul") return `the route, ${borders}`;
   if (route.drawn === "squares") return `${plural(route.count, "square")} to ${chain}`;
   if (route.drawn === "line") return `straight line to ${chain}: ${borders}`;
-  if (route.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
+  if (route.drawn === "onward")
+    return `${borders} to ${chain} if the roads continued (\u2715: no road there)`;
   return `${borders} to ${chain}`;
 }
 
@@ -123,13 +124,14 @@ export function routeText(route: QuizRoute, chain: string, kind: QuizQuestion["k
 
 export const SCORE = "The score";
 export const STILL_OPEN = "Answers with several misreadings";
-export const WORTH = "Right answers by misreading";
+export const WORTH = "Right answers for each misreading";
 export const NOT_ANSWERED = "not answered";
 export const ofAllRight = (last: number, byClass: boolean) =>
-  ` of ${last} ${byClass ? "right by most hands" : "right"}`;
+  ` of ${last}${byClass ? ": the most common answer was right" : " right"}`;
 export const unansweredText = (n: number) =>
   `${plural(n, "question has", "questions have")} no answer yet.`;
-export const againLabel = (n: number) => `Again: the same ${n === 1 ? "question" : countWord(n)}`;
+export const againLabel = (n: number) =>
+  `Try the same ${n === 1 ? "question" : `${countWord(n)} questions`} again`;
 export const commonLabel = (byClass: boolean) =>
   byClass ? "The most common mistake" : "Your most common mistake";
 
@@ -140,7 +142,9 @@ export function commonText(n: number, byClass: boolean, only: boolean): string {
 }
 
 export const openText = (n: number, byClass: boolean) =>
-  `${plural(n, byClass ? "hand" : "answer")} may come from several misreadings, but ${byClass ? "the class" : "you"} chose none.`;
+  byClass
+    ? `${plural(n, "hand is for an answer that fits", "hands are for answers that fit")} several misreadings. The class did not choose which one it was.`
+    : `${plural(n, "answer fits", "answers fit")} several misreadings. You did not choose which one was yours.`;
 export const wouldCatch = (questions: number, did: string) =>
   `${sentence(`${plural(questions, "question catches", "questions catch")} anyone who ${did}`)} Right answers: `;
 export const rightOf = (right: number, of: number) => `${right} of ${of}`;

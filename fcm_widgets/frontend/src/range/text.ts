@@ -1,14 +1,14 @@
 /** The texts of the range explorer. Python sends those about a single square (`ranges.phrases`). */
 
 import type { By, HomeNames } from "../core/contract";
-import { housesText, plural } from "../core/format";
+import { housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
 export const UNTITLED = "A range";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: go to the next square"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move one square"],
   ["Enter", "on a restaurant: start from there"],
   [", .", "lower or raise the range"],
   CLOSE,
@@ -30,7 +30,9 @@ export const reachText = (
   sources: number,
   homeNames: HomeNames,
 ) =>
-  `Range ${range} by ${by} from ${from} reaches ${housesText(houses, homeNames)} and ${plural(sources, "source")} of drinks.`;
+  sentence(
+    `Range ${range} by ${by} from ${from} reaches ${plural(sources, "source")} of drinks, and ${housesText(houses, homeNames)}`,
+  );
 
 export const routesTitle = (range: number) => `Best routes for drinks at range ${range}`;
 
@@ -38,11 +40,11 @@ export function routesNote(by: By, routes: number): string {
   const buyer = by === "road" ? "A buyer on the road" : "A zeppelin";
   if (!routes) return `${buyer} passes no source of drinks at this range.`;
   return routes === 1
-    ? `${buyer} can take this route, which passes these sources. No other route is better. Choose it to see it on the map.`
-    : `${buyer} can take any of these routes, which pass these sources. No other route is better. Choose one to see it on the map.`;
+    ? `${buyer} can take this route, which passes these sources. No other route is better. Choose the route to see it on the map.`
+    : `${buyer} can take any of these routes, which pass these sources. No other route is better. Choose a route to see it on the map.`;
 }
 
 export const bordersText = (count: number) => plural(count, "border");
 
 export const POINT =
-  "Point at a square, or tab to the square cursor and use the arrow keys, to read why a square is in range or not.";
+  "Point at a square, or tab to the map cursor and use the arrow keys, to read why a square is in range or not.";

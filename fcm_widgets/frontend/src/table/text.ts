@@ -20,13 +20,13 @@ export const TAKE_AWAY = "Take it away";
 
 export const HELP: HelpLine[] = [
   ["1 2 3 4 5", "go to a step: city, chains, pieces, campaigns or save"],
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: move the piece in hand"],
-  ["Enter", "on the square cursor: place the piece"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move the piece in hand"],
+  ["Enter", "on the map cursor: place the piece"],
   ["t", "turn the piece in hand, or the chosen tile"],
   ["n p", "go to the next or previous allowed place"],
   ["Delete", "take the chosen piece or tile away"],
   ["z y", "undo or redo"],
-  ["Esc", "put the piece in hand back; close what is open"],
+  ["Esc", "put the piece in hand back; close the open panel"],
   THIS_HELP,
 ];
 
@@ -35,7 +35,7 @@ export const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 /** What to do in each step. */
 export const HINTS = [
   "Take a tile from the box, then click its place on the map. Click a tile to choose it, and click again to turn it.",
-  "Seat the chains. The number next to each is its place in turn order. Then set the stock and the cards of each chain.",
+  "Add the chains. The number next to each is its place in turn order. Then set the stock and the cards of each chain.",
   "Take a restaurant or a new house and click its place: green places are allowed. Click a house to set its demand and garden.",
   "Take a campaign tile and click its place. Then choose what it advertises and who owns it.",
   "Name the table and save it. You can try its dinner here.",
@@ -92,7 +92,7 @@ export const orderLabel = (chain: string, earlier: boolean) =>
 export const stockLabel = (good: string | undefined) => `${good} in stock`;
 export const milestonesTitle = (count: number) => (count ? `Milestones (${count})` : "Milestones");
 export const unseatLabel = (chain: ChainFacts) =>
-  `Take ${chain.name || "this chain"} from the table`;
+  `Remove ${chain.name || "this chain"} from the table`;
 export const cardLabel = (card: string, where: string) => `${card} ${where}`;
 
 /** The cards in another place than the chosen one. */
@@ -111,7 +111,7 @@ export const turnsLabel = (campaign: number) => `Campaign ${campaign}: turns lef
 
 export const saveLabel = (replaces: boolean) =>
   replaces ? "Replace the old file" : "Save next to the notebook";
-export const copiedText = (what: "text" | "line") => `The ${what} is copied.`;
+export const copiedText = (what: "text" | "line") => `${capital(what)} copied.`;
 
 // The faults.
 
