@@ -72,7 +72,7 @@ MESSAGES: dict[str, str | Message] = {
         refusal="No road touches this entrance ({square}): choose a corner next to a road.",
     ),
     "no_road_beside": Message(
-        "a place next to a road: {what} must touch one",
+        "a place where {what} touches a road",
         refusal="No road is next to this place: {what} must touch a road.",
     ),
     "tile_has_one": Message(

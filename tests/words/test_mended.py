@@ -332,7 +332,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
         (
             "Go without a restaurant",
-            f"{ONE} goes without a restaurant: there is no room for one. (SET-6)",
+            f"{ONE} goes without a restaurant, because the map has no room left. (SET-6)",
         ),
     ):
         assert [label(option, game.state) for option in game.options] == [button]
