@@ -78,8 +78,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--widget",
         metavar="WIDGET",
-        help=f"widget to show: {listed_or(WIDGETS)} (default: game for a saved game or for a "
-        "scenario after dinner, otherwise dinner)",
+        help=f'widget to show: {listed_or(WIDGETS)} (default: "game" if FILE is a saved game, or '
+        'a scenario whose dinner is over; otherwise "dinner")',
     )
     add(
         "--out",
@@ -106,7 +106,7 @@ def add(verbs: Verbs) -> None:
     add(
         "--chain",
         metavar="NAME",
-        help="chain to show, for the widgets company, career, campaign, review and game (default: "
+        help="chain to show in these widgets: company, career, campaign, review and game (default: "
         "the widget chooses; game shows all chains)",
     )
     add("--questions", metavar="N", help="maximum number of questions in a quiz (default: 10)")

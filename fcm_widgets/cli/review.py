@@ -27,8 +27,8 @@ def add(verbs: Verbs) -> None:
     )
     add_file(
         parser,
-        "a saved game (.json), a scenario (.toml), or the name of an example. The dinner of a "
-        "scenario is played first",
+        "a saved game (.json), a scenario (.toml), or the name of an example. If it is a "
+        "scenario, its dinner is played first",
         (FileKind.SAVED, FileKind.SCENARIO),
     )
     help_text = "show only this chain (default: every chain)"

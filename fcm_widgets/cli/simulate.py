@@ -109,7 +109,7 @@ def add(verbs: Verbs) -> None:
     add(
         "--uses",
         action="store_true",
-        help="also print how often each card and milestone was used",
+        help="also print how often each card was used and each milestone earned",
     )
     add(
         "--out",

@@ -202,7 +202,7 @@ def _not_offered(problem: Problem) -> str:
     return (
         f"{what}: choose {listed_or(choices)}"
         if choices
-        else f"{what}, and no other choice is: finish"
+        else f"{what}, and nothing else is offered: finish"
     )
 
 

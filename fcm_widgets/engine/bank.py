@@ -184,7 +184,7 @@ def _vote_text(event: BankBroke, state: State) -> str:
     if len(tied) == 1:
         why = ""
     elif event.ceo_slots or event.base_price == max(tied):
-        why = ", the highest number in the tie"
+        why = ", the highest of the tied numbers"
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which beats {others} in a tie"

@@ -14,7 +14,7 @@ from ..state.holdings import Key, Moves
 from ..state.state import State, changed
 from ..text.effects import IDLE, effect
 from ..text.english import Sentence, listed
-from ..text.names import all_cards, some_cards, the_milestone
+from ..text.names import all_cards, count_noun, some_cards, the_milestone
 from ..text.rows import EventText, ModuleText, StepKind
 from .bank import end_rule, last_break
 from .run import Transition
@@ -216,12 +216,13 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
     why = gain_rule(next(iter(gains)))
     if not event.cards:
         what = listed(some_cards(card, count) for card, count in gains.items())
-        none = f"It would get {what}, but none is left"
+        none = f"The milestone gives {what}, but none is left"
         return Sentence(f"{name} gets no card for {title}. {none}.", why)
     takes = f"{name} takes {all_cards(event.cards)} to its beach, as the reward for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     if (short := promised - len(event.cards)) > 0:
-        return Sentence(f"{takes}. It would get {short} more, but none is left.", why)
+        more = count_noun(short, "more card")
+        return Sentence(f"{takes}. The milestone gives {more}, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 

@@ -41,9 +41,9 @@ def _paid(event: Paid, state: State) -> Sentence:
         left = f"only {dollars(abs(event.moved))}" if event.moved else "no money"
         return Sentence(f"{name} owes the bank {amount} {purpose}. It has {left} left.", "DIN-8")
     if event.debt < 0:  # a bankrupt chain settles a debt
-        settled = f"{dollars(-event.debt)} of it pays off its debt to the bank"
+        settled = f"{dollars(-event.debt)} of this money pays off its debt to the bank"
         if not event.moved:
-            settled = "all of it goes towards its debt to the bank"
+            settled = "all of this money goes towards its debt to the bank"
         return Sentence(f"{name} earns {amount} {purpose}: {settled}.", "DIN-8")
     if event.tally.total < 0:
         text = f"{name} pays the bank {amount} {purpose}."

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from ..board.tile import dwellings
 from ..reasons.problem import Problem
-from ..text.fields import Listed, as_list, campaign_of, or_other, this_card
+from ..text.fields import Listed, as_list, campaign_of, or_other, this_card, written
 from ..text.names import (
     CORNER_NAMES,
     PHASE_NAMES,
@@ -19,6 +19,7 @@ from ..text.names import (
     count_good,
     count_noun,
     listed_or,
+    square_name,
     the_house,
     unslug,
     whose,
@@ -45,7 +46,7 @@ MESSAGES: dict[str, str | Message] = {
     "not_seen": "{chain} is choosing in secret, so only that chain can see its options.",
     "has_finished": "{chain} has finished {doing} this turn.",
     "wrong_step": "You can't {do} at this point. You can {wanted}.",
-    "busy_card": "The {card} is busy{with_campaign}.",
+    "busy_card": "{is_busy}.",
     "not_at_work": "{not_at_work}",
     "piece_in_hand": "You are already holding {piece}: place it or put it back first.",
     "nothing_in_hand": "You are holding nothing, so there is nothing to put back.",
@@ -54,24 +55,25 @@ MESSAGES: dict[str, str | Message] = {
     # a sale
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt, so it sells nothing.",
-    "short_of_stock": "The house wants {menu}, but the chain has {held}. It must have everything.",
+    "short_of_stock": "The house wants {menu}, but the chain has {held}. A chain must have "
+    "everything that the house wants.",
     # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
         "a place entirely on the map; {squares} {are} off it",
-        refusal="{squares} off the map: choose a place that is entirely on it.",
+        refusal="{squares} off the map: choose a place that is entirely on the map.",
     ),
     "not_empty": Message(
         "empty squares; {square} already has {what}",
-        refusal="{square} already has {what}: choose empty squares.",
+        refusal="{blocking} is {on_square}: choose empty squares.",
     ),
     "no_road_at_entrance": Message(
         "a corner next to a road; no road touches {square}",
         refusal="No road touches this entrance ({square}): choose a corner next to a road.",
     ),
     "no_road_beside": Message(
-        "a place next to a road: {what} must touch one",
-        refusal="No road is next to this place: {what} must touch one.",
+        "a place where {what} touches a road",
+        refusal="No road is next to this place: {what} must touch a road.",
     ),
     "tile_has_one": Message(
         "a tile without {what}; this tile already has one, at {square}",
@@ -83,7 +85,8 @@ MESSAGES: dict[str, str | Message] = {
     ),
     "airplanes_overlap": Message(
         "rows or columns that campaign {other} does not fly over from this side",
-        refusal="Campaign {other} already flies over some of these rows or columns from this side.",
+        refusal="Campaign {other} already flies over some of these rows or columns from this "
+        "side: choose other rows or columns, or another side.",
     ),
     # a value in any file or call
     "no_table": Message("a table of keys and values"),
@@ -102,9 +105,9 @@ MESSAGES: dict[str, str | Message] = {
     "unknown_key": Message("one of {names}", "an unknown key"),
     "unknown_name": Message("one of {names}"),
     "other_value": Message("{values:or}"),
-    "needs_module": Message("the module {module!r} in modules, which brings it"),
+    "needs_module": Message("the module {module!r} in modules, which brings this name"),
     "replaced": Message(
-        "a milestone in play: the module {module!r} replaces those of the base game"
+        "a milestone in play: the module {module!r} replaces the milestones of the base game"
     ),
     "key_needs_module": Message("the module {module!r} in modules, which brings this key"),
     "twice": Message("each {what} once"),
@@ -142,7 +145,7 @@ MESSAGES: dict[str, str | Message] = {
         "{width} tiles, as in the first row; '.' means no tile", "{count} tile{s}"
     ),
     "unknown_tile": Message(TILE, near="{close} (" + TILE + ")"),
-    "tile_needs_module": Message("a tile of the modules in play; this one needs {module!r}"),
+    "tile_needs_module": Message("a tile of the modules in play; this tile needs {module!r}"),
     "house_printed_twice": Message("a tile without house {house}, which another tile already has"),
     "piece_shape": Message("{shape}"),
     "no_chains": Message("1 to 6 chains, each under [[chain]]"),
@@ -163,7 +166,7 @@ MESSAGES: dict[str, str | Message] = {
         "{house}, which is not on this map",
     ),
     "printed_house": Message("no `at`: house {house} is printed on a tile, at {at}"),
-    "printed_garden": Message("no other garden: one is printed on side {side!r}"),
+    "printed_garden": Message("no other garden: this house has a printed garden on side {side!r}"),
     "demand_in_garden": Message("at most {most} with a garden", "{count} tokens"),
     "demand_without_garden": Message("at most {most} without a garden", "{count} tokens"),
     "unknown_campaign": Message(
@@ -175,10 +178,10 @@ MESSAGES: dict[str, str | Message] = {
         "no `{key}`: campaign {number} is an airplane, which has `edge` and `first`"
     ),
     "lies_beside": Message("no `{key}`: campaign {number} is next to the map and has no square"),
-    "good_alone": Message("one good: only an airplane can ever advertise two"),
+    "good_alone": Message("one good: only an airplane can ever advertise two goods"),
     "two_goods": Message("one good, or two different ones (first A, then B)"),
-    "one_good": Message("one good: two need the module {module!r} in modules"),
-    "whose_card": Message("`chain` as well: the chain whose busy card it is"),
+    "one_good": Message("one good: two goods need the module {module!r} in modules"),
+    "whose_card": Message("`chain` as well: the chain that has this busy card"),
     "unknown_busy_card": Message("{a_busy_card}"),
     "other_campaign": Message("the number of another campaign of this file: {names:plain}"),
     "no_other_campaign": Message("the number of another campaign of this file, but there is none"),
@@ -215,7 +218,8 @@ MESSAGES: dict[str, str | Message] = {
     "players": Message("a number from 2 to 5, or 6"),
     "unknown_setup": Message("one of {names}"),
     "setup_not_played": Message(
-        "a scenario whose modules this release has: {names:plain}; this one needs {lacks:plain}"
+        "a scenario whose modules this release has: {names:plain}; this scenario needs "
+        "{lacks:plain}"
     ),
     "milestones_for": Message(
         "True, because the module {module!r} closes some milestones", rule="SET-22"
@@ -229,11 +233,11 @@ MESSAGES: dict[str, str | Message] = {
         rule="SET-22",
     ),
     "same_rung": Message(
-        "a different rung for each module: {first} and {second} share one",
+        "a different rung for each module: {first} and {second} share a rung",
         "{first} and {second}",
     ),
     "same_name": Message(
-        "a different name for each: {first} and {second} share one",
+        "a different name for each: {first} and {second} share a name",
         "{first} and {second}",
     ),
     "step_rung": Message(
@@ -363,7 +367,7 @@ MESSAGES: dict[str, str | Message] = {
     "no_such_file": Message("a file or a folder that exists", "{file}"),
     "file_kind": Message("a .toml, .json or .ipynb file", "{file}"),
     "no_file": Message(
-        "a .toml, .json or .ipynb file; only --widget {quiz} needs none",
+        "a .toml, .json or .ipynb file; only --widget {quiz} needs no file",
         "nothing",
     ),
     "misfit": Message("{fits:plain_or}, which can use this option", "--widget {widget}"),
@@ -521,15 +525,21 @@ def _wanted(problem: Problem) -> str:
     return f"only {listed_or(verbs) or 'wait'}" if len(verbs) < 2 else listed_or(verbs)
 
 
-def _with_campaign(problem: Problem) -> str:
-    """Return the end of a sentence about a busy card: its campaign, and the turns that are left."""
+def _is_busy(problem: Problem) -> str:
+    """Return a sentence on a busy card: its campaign, how long it is busy, and what to do."""
+    card = card_name(str(problem.details.get("card") or "card"))
     if problem.rule == "PAY-4":
-        return " with a campaign: name that campaign"
+        return f"The {card} is busy with a campaign: choose that campaign, too"
+    more = problem.details.get("more", True)
+    instead = ": choose another card" if more else ", and you have no other card to choose"
     if problem.details.get("for_good"):
-        return " with an eternal campaign for the rest of the game"
+        return f"The {card} is busy with an eternal campaign for the rest of the game{instead}"
     if problem.details.get("no_campaign"):  # a scenario may have such a card
-        return ", but runs none of your campaigns, so it can never return to your hand"
-    return " until its campaign ends"
+        return (
+            f"You can't put this {card} to work: it is busy, but none of your campaigns uses it"
+            f"{'. Choose another card' if more else ''}"
+        )
+    return f"The {card} is busy until its campaign ends{instead}"
 
 
 def _not_at_work(problem: Problem) -> str:
@@ -559,9 +569,11 @@ def _far(problem: Problem) -> str:
         text = f"You have no open restaurant from which {this_card(problem)} could start"
     elif needs is None:
         to = "to that entrance" if entrance else "there"
-        text = f"No road leads {to} from an open restaurant of yours"
+        text = f"No road leads {to} from any of your open restaurants"
         if entrance:
             text += ". At this table the entrance must face the road that the manager used"
+        else:
+            text += ": choose a place next to a road from your restaurant"
     elif works := details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
         text = f"The borders and {counted} on the way there add up to {needs}"
@@ -572,7 +584,8 @@ def _far(problem: Problem) -> str:
     if needs is None:
         return text
     card, reach = card_name(str(details.get("card") or "card")), details.get("reach")
-    return f"{text}, but the {card}'s range is {'shorter' if reach is None else reach}"
+    reaches = "shorter" if reach is None else reach
+    return f"{text}, but the {card}'s range is {reaches}: choose a nearer place"
 
 
 def _menu(problem: Problem) -> str:
@@ -609,7 +622,9 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
         else verb(str(do), str(problem.details.get("step")))
     ),
     "wanted": _wanted,
-    "with_campaign": _with_campaign,
+    "is_busy": _is_busy,
+    "blocking": written("what", str, "something"),
+    "on_square": written("square", lambda square: f"on {square_name(square)}", "there"),
     "not_at_work": _not_at_work,
     "piece": _piece,
     "far": _far,

@@ -82,7 +82,7 @@ ABSENT = {
     "others": "",
     "parted": "",
     "side": "such side",
-    "what": "it",
+    "what": "the piece",
 }
 """The words for a detail that a problem leaves out, by its key."""
 
@@ -96,7 +96,8 @@ def _others(cards: Any) -> str:
     names = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
     if not names:
         return ""
-    return f". {capital(listed(names))} still {'does' if len(names) == 1 else 'do'}"
+    draw = "draws a salary" if len(names) == 1 else "draw salaries"
+    return f". {capital(listed(names))} still {draw}"
 
 
 IN_WORDS: Mapping[str, Callable[[Any], str]] = {

@@ -327,10 +327,12 @@ WORDS = ModuleText(
     },
     messages={
         "no_house_in_hand": "You are holding no house{take_one}.",
-        "no_builder": "Only a new business developer places {a_what}, and none at work is free.",
+        "no_builder": "Only a new business developer can place {a_what}, and you have none at "
+        "work that is free to act.",
         "no_such_house": "{the_number} is not in the supply{or_house}.",
         "no_place_for_house": (
-            "No house with its garden fits on the map: it needs six empty squares next to a road."
+            "The map has no room for a house: with its garden, it needs six empty squares next "
+            "to a road."
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
         "no_such_garden": (
@@ -339,7 +341,8 @@ WORDS = ModuleText(
         ),
         "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (
-            "All 8 garden tiles are on the map (a new house brings its own garden)."
+            "All 8 garden tiles are on the map, so you can't add a garden. A new house brings "
+            "its own garden."
         ),
         "apartment_garden": Message(
             "no garden: house {house} is {what}",
@@ -348,7 +351,9 @@ WORDS = ModuleText(
     },
     fields={
         "the_number": written("number", the_house, "the house"),
-        "or_house": if_more(": take one that is", ", and no other house can be built now"),
+        "or_house": if_more(
+            ": choose a house from the supply", ", and no other house can be built now"
+        ),
         "take_one": if_more(": take one first", ", and no house can be built now"),
         "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
         "sides": lambda obstacle: listed_or(SIDE_NAMES),

@@ -616,9 +616,9 @@ def _no_kind(obstacle: Problem) -> str:
     """Return words for the campaigns that a card can't place and those that it can (MKT-1)."""
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
-        return "no campaigns"
-    wrong = "no such campaigns" if kind is None else f"no {plural(unslug(kind))}"
-    return f"{wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
+        return "place campaigns: choose another card"
+    wrong = "such campaigns" if kind is None else plural(unslug(kind))
+    return f"place {wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
 
 
 def _no_place_for_tile(obstacle: Problem) -> str:
@@ -708,7 +708,7 @@ WORDS = ModuleText(
         "no_place_for_tile": _no_place_for_tile,
         "no_tile_in_hand": "You are holding no campaign tile: take one first.",
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
-        "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
+        "wrong_kind_of_campaign": "{a_card} can't {no_kind}.",
         "cannot_turn": "{campaign} {not_turned}: take it unturned.",
         "laid_already": "{campaign} is already placed: choose what it advertises, or put it back.",
         "wrong_way_to_lay": lambda obstacle: (
@@ -722,13 +722,15 @@ WORDS = ModuleText(
         "is_eternal": "This campaign is eternal, so leave the number of turns empty.",
         "wrong_duration": "{a_card} cannot run a campaign {for_long}: choose {durations}.",
         "not_alike": _beside_what,
-        "one_good_alone": "Campaign {number} can advertise only one good.",
-        "same_good_twice": "The two goods of a campaign must differ.",
+        "one_good_alone": (
+            "Campaign {number} can advertise only one good: leave the second good out."
+        ),
+        "same_good_twice": "The two goods of a campaign must differ: choose another second good.",
     },
     fields={
         "no_kind": _no_kind,
         "for_long": lambda obstacle: _for_turns(obstacle.details.get("turns")),
-        "or_tile_left": lambda obstacle: _other_tile(obstacle, "take one that is"),
+        "or_tile_left": lambda obstacle: _other_tile(obstacle, "choose a tile from the supply"),
         "not_turned": _not_turned,
         "durations": lambda obstacle: (
             "1 turn"

@@ -573,9 +573,10 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "not_in_stock": "You have no {good} in stock: {or_throw_away}.",
+        "not_in_stock": "You have no {good} to throw away{or_throw_away}.",
         "never_frozen": (
-            "A freezer can't keep {good}: it is thrown away when you close the freezer."
+            "A freezer can't keep {good}: all your {good} is thrown away when you close the "
+            "freezer."
         ),
         "frozen_alone": (
             "A freezer that holds {good} can hold nothing else: throw away either the "
@@ -586,7 +587,9 @@ WORDS = ModuleText(
         ),
     },
     fields={
-        "or_throw_away": if_more("choose a good that you have", "close the freezer"),
+        "or_throw_away": if_more(
+            ": choose another good", ", and nothing else either: close the freezer"
+        ),
         "items": written("held", lambda n: count_noun(int(n), "item"), "too much"),
         "freezer": written("room", str, "fewer"),
     },

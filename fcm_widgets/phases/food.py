@@ -359,9 +359,9 @@ def _no_goods(obstacle: Problem) -> str:
     """Return words for the food that a card cannot make, and for the food that it can (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
-        return "no food"
-    wrong = f"no {good_in_general(str(good))}" if good else "nothing else"
-    return f"{wrong}, only {listed_or(good_in_general(str(food)) for food in as_list(makes))}"
+        return "make food: choose another card"
+    wrong = good_in_general(str(good)) if good else "anything else"
+    return f"make {wrong}, only {listed_or(good_in_general(str(food)) for food in as_list(makes))}"
 
 
 def _wants_a_drink(obstacle: Problem) -> str:
@@ -381,8 +381,8 @@ def _start(obstacle: Problem) -> str:
         if square is None:
             return "Start the zeppelin on a tile with an entrance of one of your open restaurants."
         return (
-            f"Tile {square_text(square)} has no entrance of an open restaurant of yours: start the "
-            "zeppelin on a tile that has one."
+            f"None of your open restaurants has its entrance on tile {square_text(square)}: "
+            "start the zeppelin on a tile with an entrance."
         )
     here = "there" if square is None else f"on {square_name(square)}"
     return (
@@ -444,18 +444,22 @@ WORDS = ModuleText(
     messages={
         "wants_a_drink": _wants_a_drink,
         "has_acted": _has_acted,
-        "does_not_make": "{a_card} makes {no_goods}.",
-        "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
+        "does_not_make": "{a_card} can't {no_goods}.",
+        "no_buyer": (
+            "{a_card} can't fetch drinks: only errand boys, carts, trucks and zeppelins can."
+        ),
         "wants_a_route": "{a_card} brings the drinks on its route{the_route}.",
         "not_from_entrance": _start,
         "names_no_road": (
             "The route is only an entrance: add the road squares that the buyer drives."
         ),
         "cannot_drive_there": _cannot_drive_there,
-        "too_far": "This route crosses {borders}, but the range is {reach}: choose a shorter one.",
+        "too_far": (
+            "This route crosses {borders}, but the range is {reach}: choose a shorter route."
+        ),
         "stops_early": (
             "This route uses {used} of a range of {reach}. At this table a buyer must use the "
-            "full range."
+            "full range: choose a longer route."
         ),
         "cannot_fly_there": (
             "A zeppelin cannot fly from {tile_before} to {tile}: choose a neighbouring tile."

@@ -303,9 +303,8 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     if tied:
         when = "the starting order" if state.turn == 1 else "last turn's order"
         was, chooses = ("was", "chooses") if len(tied) == 1 else ("were", "choose")
-        text += (
-            f". It ties with {listed(tied)}, which {was} earlier in {when} and so {chooses} first"
-        )
+        which = f"which {was} earlier in {when} and so {chooses} before it"
+        text += f". It ties with {listed(tied)}, {which}"
     for other in earlier:
         if other.criterion.name not in OF_THE_BOOK:
             text += f". {capital(other.because)}, so {other.chain} chooses earlier"
@@ -331,7 +330,7 @@ WORDS = ModuleText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} "
                 + (
-                    f"gets place {event.place}, the last one left."
+                    f"gets place {event.place}, the last place left."
                     if event.forced
                     else f"chooses place {event.place} in turn order."
                 ),
@@ -353,6 +352,6 @@ WORDS = ModuleText(
     },
     messages={
         "no_such_place": "Turn order has no place {place}: its places are 1 to {last}.",
-        "place_taken": "{chain} already has place {place}: choose a free one.",
+        "place_taken": "{chain} already has place {place}: choose a free place.",
     },
 )

@@ -546,7 +546,7 @@ PHASE = Phase(
 
 # -- in words --------------------------------------------------------------------------------------
 
-NO_CFO = 'a chain with the milestone "First to have $100" may not own one'
+NO_CFO = 'a chain with the milestone "First to have $100" may not have a CFO'
 """Clause of the log that says why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
@@ -639,7 +639,9 @@ def _fired_card(obstacle: Problem) -> str:
 def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
-    return f"name a campaign that a {card} runs" if runs else "name no campaign"
+    if runs:
+        return f"choose a campaign that your {card} runs"
+    return f"fire the {card} without choosing a campaign"
 
 
 def _ready(state: State, seat: int) -> Sentence:
@@ -672,19 +674,19 @@ WORDS = ModuleText(
         "fired_already": "You have already chosen to fire {whom}{or_fire_other}.",
         "runs_no_such_campaign": "No {card} of yours runs {campaign}: {fire_how}.",
         "must_be_fired": (
-            'A chain with the milestone "First to have $100" may not own a CFO: fire the {card} '
+            'A chain with the milestone "First to have $100" may not have a CFO: fire the {card} '
             "first."
         ),
         "cannot_pay": (
             "You owe {owed} but have only {cash}: {with_goods}fire cards until you can pay"
             "{or_nobody}."
         ),
-        "paid_already": ("You have already paid a salary: you can fire cards only before that."),
+        "paid_already": ("You have already paid a salary, so you can no longer fire any card."),
         "busy_last": (
             "You can fire a busy {card} only if you cannot pay and your cards at work and on the "
             "beach draw no salary{others}."
         ),
-        "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
+        "draws_no_salary": "The {card} draws no salary, so firing this card would save nothing.",
     },
     fields={
         "fire_how": _fire_how,

@@ -131,7 +131,8 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
     # To the beach: may the chain have the card, and is it in stock?
     if not to:
-        yield from owns_one(state, seat, card.id, "REC-9" if card.entry else "TRN-3")
+        rule = "REC-9" if card.entry else "TRN-3"
+        yield from owns_one(state, seat, card.id, rule, hires=True, **advice)
         if not piles(state)[card.id]:
             booking = more and any(_bookings(state, seat, card.id))
             yield Problem("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
@@ -276,10 +277,10 @@ WORDS = ModuleText(
     messages={
         "no_hire_left": "You have used {all_hires} of this turn{and_finish}.",
         "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",
-        "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
+        "no_work_yet": "{a_card} has no work to do in this release{or_hire}.",
         "pile_not_empty": (
-            "{a_card} is in stock: hire it alone. You plan training in advance only for a card "
-            "whose pile is empty."
+            "The pile still has {a_card}, so hire it without planning its training. You plan "
+            "training only if the pile is empty."
         ),
     },
     fields={

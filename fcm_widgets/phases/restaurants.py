@@ -492,7 +492,7 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
 _INSTEAD = {
     "manager": "choose another manager",
     "restaurant": "choose another restaurant",
-    "move": "the regional manager can only move one that is already there",
+    "move": "the regional manager can only move a restaurant that is already on the map",
 }
 
 
@@ -549,8 +549,8 @@ WORDS = ModuleText(
     },
     messages={
         "no_place_for_restaurant": _no_place_for_restaurant,
-        "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
-        "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
+        "cannot_place": "{a_card} can't place restaurants: only local and regional managers can.",
+        "cannot_move": "{a_card} can't move restaurants: only a regional manager can.",
         "all_restaurants_placed": (
             "All {most} of your restaurants are on the map, and only a regional manager can move "
             "one."

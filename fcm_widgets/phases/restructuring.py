@@ -123,7 +123,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     elif card in chain.busy and card not in chosen:
         runs = any(other.chain == chain.name and other.by == card for other in state.campaigns)
         for_good = busy_for_good(state, seat, card)
-        details = {"card": card, "for_good": for_good, "no_campaign": not runs}
+        details = {"card": card, "for_good": for_good, "no_campaign": not runs, "more": bool(left)}
         yield Problem("busy_card", details, "ORG-4")
     else:
         details = {"card": card, "chosen": card in chosen, "more": bool(left)}
@@ -380,7 +380,8 @@ WORDS = ModuleText(
         "not_in_hand": _not_in_hand,
         "not_chosen": _not_chosen,
         "too_many_managers": (
-            "There are {managers}, but they report only to the CEO, who has {slots}: choose fewer."
+            "There are {managers}, but they report only to the CEO, who has {slots}: choose fewer "
+            "managers."
         ),
         "too_many_cards": (
             "There are {cards}{which}, but only {room} for them: choose fewer cards, "

@@ -369,7 +369,7 @@ WORDS = ModuleText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} "
                 + (
-                    "goes without a restaurant: there is no room for one."
+                    "goes without a restaurant, because the map has no room left."
                     if state.progress.step == SECOND_ROUND
                     else "waits for the second round."
                 ),
@@ -415,7 +415,9 @@ WORDS = ModuleText(
     },
     fields={
         "go_without": lambda obstacle: (
-            "go without one" if obstacle.details.get("second_round") else "you can only wait"
+            "go without a restaurant"
+            if obstacle.details.get("second_round")
+            else "you can only wait"
         ),
     },
 )

@@ -33,7 +33,7 @@ from ..state.events import Event
 from ..state.holdings import Moves, without
 from ..state.state import State, TrainingSplit, changed
 from ..text.english import Sentence
-from ..text.fields import no_more, or_hire, this_card, written
+from ..text.fields import or_hire, this_card, written
 from ..text.names import a_card, card_name, count_noun, quoted
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
@@ -144,7 +144,8 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
                 n for n in range(1, left + 1) if splits_after(state, seat, card, to, n, source)
             )
             shorter = any(careers(state, seat, card, source))
-            details = {"card": card, "most": max(possible, default=0), "shorter": shorter}
+            most = max(possible, default=0)
+            details = {"card": card, "most": most, "shorter": shorter, "at_work": at_work}
             yield Problem("trained_already", details, "TRN-1")
 
     # May the chain have the other card?
@@ -420,30 +421,34 @@ def _no_such_card(obstacle: Problem) -> str:
     return text
 
 
-def _or_become(obstacle: Problem, other: str = "choose another career step") -> str:
-    """Return `other` if the card can become a different card, else the advice to use another."""
+def _or_become(obstacle: Problem) -> str:
+    """Return the advice to let the card become another card, or to choose another card."""
     if obstacle.details.get("other", True):
-        return other
+        return "choose another career step"
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
-def _or_in_stock(obstacle: Problem) -> str:
-    """Return the advice about an empty pile, for training or for hiring (REC-3)."""
+def _pile_empty(obstacle: Problem) -> str:
+    """Return a text: a pile is empty, and what to do instead of training or hiring (REC-3)."""
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    empty = f"The {card} pile is empty"
     if obstacle.rule == "TRN-6":
-        return _or_become(obstacle, "choose a card that is in stock")
-    if obstacle.details.get("booking"):
-        trainer = "a trainer at work trains" if obstacle.details.get("trainer") else "you train"
-        return f"hire one only if {trainer} it this turn, or hire a card that is in stock"
-    return (
-        "choose a card that is in stock"
-        if obstacle.details.get("more", True)
-        else no_more(obstacle)
-    )
+        return f"{empty}: {_or_become(obstacle)}."
+    if not obstacle.details.get("booking"):
+        return f"{empty}{or_hire(obstacle)}."
+    trainer = "a trainer at work trains" if obstacle.details.get("trainer") else "you train"
+    still = f"You can still hire {this_card(obstacle)} if {trainer} this card this turn"
+    return f"{empty}. {still}. Otherwise hire another card."
+
+
+def _or_choose(obstacle: Problem) -> str:
+    """Return the end of a sentence: what to do instead, for hiring or for training."""
+    return or_hire(obstacle) if obstacle.details.get("hires") else f": {_or_become(obstacle)}"
 
 
 def _or_train(obstacle: Problem) -> str:
     if obstacle.details.get("shorter"):
-        return "choose fewer steps"
+        return "choose a training with fewer steps"
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
@@ -483,10 +488,10 @@ WORDS = ModuleText(
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
     messages={
         "no_trainer": _no_trainer,
-        "no_such_card": "{no_such_card}: {or_known}.",
-        "owns_one": "{owns_it}: {one_of}.",
+        "no_such_card": "{no_such_card}{or_known}.",
+        "owns_one": "{owns_it}, and {one_of}{or_choose}.",
         "not_used": "The {card} is not used with {players} chains: {or_become}.",
-        "pile_empty": "No {card} is left: {or_in_stock}.",
+        "pile_empty": _pile_empty,
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
         "no_trainer_yet": "You have no trainer, coach or guru at work yet: {choose_one}.",
         "no_such_trainer": (
@@ -497,8 +502,8 @@ WORDS = ModuleText(
             "{or_become}."
         ),
         "trained_already": (
-            "Every {card} here was already trained this turn, and its trainer has "
-            "{steps_left} left: {or_train}."
+            "Every {card} {where_trained} was already trained this turn. Only the same trainer can "
+            "train a card again, and that trainer has {steps_left} left: {or_train}."
         ),
         "not_on_beach": "You have no {card} on the beach: only cards on the beach can be trained.",
         "busy_marketeer": (
@@ -514,14 +519,17 @@ WORDS = ModuleText(
         "a_to": written("to", a_card, "that card"),
         "no_such_card": _no_such_card,
         "or_known": lambda obstacle: (
-            or_hire(obstacle) if obstacle.details.get("hires") else "choose another card"
+            or_hire(obstacle) if obstacle.details.get("hires") else ": choose another card"
         ),
         "steps_left": written(
             "most",
             lambda n: f"only {count_noun(int(n), 'step')}" if int(n) else "no step",
             "no step",
         ),
-        "or_in_stock": _or_in_stock,
+        "where_trained": lambda obstacle: (
+            "at work" if obstacle.details.get("at_work") else "on your beach"
+        ),
+        "or_choose": _or_choose,
         "or_become": _or_become,
         "owns_it": lambda obstacle: (
             f"One of your hires this turn will become {this_card(obstacle)}"
@@ -529,17 +537,17 @@ WORDS = ModuleText(
             else f"You already have {this_card(obstacle)}"
         ),
         "one_of": lambda obstacle: (
-            f"a chain may own only one {obstacle.details['only_one']}"
+            f"a chain may have only one {obstacle.details['only_one']}"
             if obstacle.details.get("only_one")
-            else "a chain may own only one copy of this card"
+            else "a chain may have only one copy of this card"
         ),
         "or_train": _or_train,
         "choose_one": lambda obstacle: (
             "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
-            else f"take {obstacle.details['full']} back to make room for one"
+            else f"take {obstacle.details['full']} back to make room"
             if obstacle.details.get("full")
-            else "put one to work now"
+            else "put one of these cards to work now"
         ),
     },
 )

@@ -56,13 +56,12 @@ class Listed(tuple[Any, ...]):
 
 
 def or_hire(problem: Problem) -> str:
-    """Return the advice for a chain that cannot hire the card it asked for."""
-    return "hire another card" if problem.details.get("more", True) else no_more(problem)
-
-
-def no_more(problem: Problem) -> str:
-    """Return the advice for a chain without hires: "finish hiring", if it is at the hiring step."""
-    return "finish hiring" if problem.details.get("hiring", True) else "there are no hires left"
+    """Return the end of a sentence: what a chain that cannot hire this card can do instead."""
+    if problem.details.get("more", True):
+        return ": hire another card"
+    if problem.details.get("hiring", True):
+        return ": finish hiring"
+    return ", and you have no hires left"
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:

@@ -131,7 +131,7 @@ def test_an_airplane_carries_one_good_or_two_that_differ(goods: str) -> None:
 def test_no_other_campaign_carries_two(place: str, number: int) -> None:
     text = in_campaign(place, number).replace('"beer"', '["beer", "pizza"]')
     told = faults('modules = ["new_milestones", "gourmet_food_critics"]\n' + text)
-    assert told == {"campaign[0].good": "one good: only an airplane can ever advertise two"}
+    assert told == {"campaign[0].good": "one good: only an airplane can ever advertise two goods"}
 
 
 @pytest.mark.parametrize("module", content.MODULES)

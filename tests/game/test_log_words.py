@@ -99,7 +99,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (events.PlaceTaken(0, 2), "Santa Maria chooses place 2 in turn order.", "ORD-2"),
     (
         events.PlaceTaken(1, 1, forced=True),
-        "Xango gets place 1, the last one left.",
+        "Xango gets place 1, the last place left.",
         "ORD-2",
     ),
     (
@@ -174,13 +174,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     (
         events.CardsGained(0, "first_hire_3", ("management_trainee",), tally(2, -1)),
         "Santa Maria takes a management trainee to its beach, as the reward for the milestone "
-        '"First to hire 3 people in 1 turn". It would get 1 more, but none is left.',
+        '"First to hire 3 people in 1 turn". The milestone gives 1 more card, but none is left.',
         "REC-6",
     ),
     (
         events.CardsGained(0, "first_burger_produced", (), tally(1, -1)),
-        'Santa Maria gets no card for the milestone "First burger produced". It would get a '
-        "burger cook, but none is left.",
+        'Santa Maria gets no card for the milestone "First burger produced". The milestone '
+        "gives a burger cook, but none is left.",
         "MIL-2",
     ),
     (
@@ -279,19 +279,19 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 because a CFO adds half of a loss, too. It has no money "
-        "left.",
+        "Santa Maria owes the bank $2 because a CFO makes a loss half as large again (rounded "
+        "down). It has no money left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(3), "tips", debt=-3),
-        "Santa Maria earns $3 in tips from its waitresses: all of it goes towards its debt to the "
-        "bank.",
+        "Santa Maria earns $3 in tips from its waitresses: all of this money goes towards its debt "
+        "to the bank.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(10), "sale", "8", debt=-4),
-        "Santa Maria earns $10 for the dinner: $4 of it pays off its debt to the bank.",
+        "Santa Maria earns $10 for the dinner: $4 of this money pays off its debt to the bank.",
         "DIN-8",
     ),
     (

@@ -139,7 +139,7 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
                 "C": "C has 2 open slots: it has 3 slots and 1 card at work. (ORD-1)",
                 "B": (
                     "B has 2 open slots: it has 3 slots and 1 card at work. It ties with C, "
-                    "which was earlier in last turn's order and so chooses first. (ORD-3)"
+                    "which was earlier in last turn's order and so chooses before it. (ORD-3)"
                 ),
             },
         ),
@@ -157,7 +157,7 @@ def test_a_tie_and_a_star_are_told_in_one_sentence(rung: None, at: int) -> None:
     told = counted(order(at, [STARS], ["trainer"], ["trainer"]))
     assert told["C"] == (
         "C has 2 open slots: it has 3 slots and 1 card at work. It ties with B, which was "
-        "earlier in last turn's order and so chooses first. A has 1 stars and C 0, so A "
+        "earlier in last turn's order and so chooses before it. A has 1 stars and C 0, so A "
         "chooses earlier. (ORD-3)"
     )
 

@@ -118,15 +118,15 @@ SAID = [
     ),
     (
         Problem("not_empty", {"square": (3, 4), "what": "a road"}),
-        "Square 3, 4 already has a road: choose empty squares.",
+        "A road is on square 3, 4: choose empty squares.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0),)}),
-        "Square -1, 0 is off the map: choose a place that is entirely on it.",
+        "Square -1, 0 is off the map: choose a place that is entirely on the map.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
-        "Squares -1, 0 and -1, 1 are off the map: choose a place that is entirely on it.",
+        "Squares -1, 0 and -1, 1 are off the map: choose a place that is entirely on the map.",
     ),
     (
         Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
@@ -134,22 +134,23 @@ SAID = [
     ),
     (
         Problem("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
-        "A CFO places no campaigns.",
+        "A CFO can't place campaigns: choose another card.",
     ),
     (
         Problem(
             "wrong_kind_of_campaign",
             {"card": "campaign_manager", "kind": "radio", "kinds": ("billboard", "mailbox")},
         ),
-        "A campaign manager places no radios, only billboards and mailboxes.",
+        "A campaign manager can't place radios, only billboards and mailboxes.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
-        "This place is 4 borders away, but the local manager's range is 3.",
+        "This place is 4 borders away, but the local manager's range is 3: choose a nearer place.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
-        "No road leads there from an open restaurant of yours.",
+        "No road leads there from any of your open restaurants: choose a place next to a road from "
+        "your restaurant.",
     ),
     (
         Problem("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
@@ -177,16 +178,16 @@ SAID = [
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "ORG-4"),
-        "The brand manager is busy until its campaign ends.",
+        "The brand manager is busy until its campaign ends: choose another card.",
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "PAY-4"),
-        "The brand manager is busy with a campaign: name that campaign.",
+        "The brand manager is busy with a campaign: choose that campaign, too.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
         "You can fire a busy brand manager only if you cannot pay and your cards at work and "
-        "on the beach draw no salary. A coach and a guru still do.",
+        "on the beach draw no salary. A coach and a guru still draw salaries.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
@@ -195,8 +196,8 @@ SAID = [
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
-        "Tile 1, 2 has no entrance of an open restaurant of yours: start the zeppelin on a "
-        "tile that has one.",
+        "None of your open restaurants has its entrance on tile 1, 2: start the zeppelin on a "
+        "tile with an entrance.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
@@ -205,7 +206,8 @@ SAID = [
     ),
     (
         Problem("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
-        "The house wants 2 beers, but the chain has 1. It must have everything.",
+        "The house wants 2 beers, but the chain has 1. A chain must have everything that "
+        "the house wants.",
     ),
     (
         Problem("freezer_full", {"held": 12, "room": 10}),
@@ -214,7 +216,7 @@ SAID = [
     (
         Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
         "This training takes 2 steps, more than any trainer at work has left for this card: "
-        "choose fewer steps.",
+        "choose a training with fewer steps.",
     ),
     (
         Problem("piece_in_hand", {"number": "0"}, "RST-3"),

@@ -176,7 +176,7 @@ def test_nobody_else_lays_guides_and_he_lays_nothing_else() -> None:
     for number in (1, 4, 9, 11):
         assert codes(game, TakeTile("A", CRITIC, number)) == ["wrong_kind_of_campaign"]
     assert told(game, TakeTile("A", CRITIC, 1)) == [
-        "A gourmet food critic places no radios, only gourmet guides. (MKT-1)"
+        "A gourmet food critic can't place radios, only gourmet guides. (MKT-1)"
     ]
 
 

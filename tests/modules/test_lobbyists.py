@@ -225,7 +225,8 @@ def test_a_piece_must_touch_a_road_two_borders_from_an_own_entrance() -> None:
     assert LayPiece(0, (13, 3)) in game.options, "it touches the street of the third tile"
     assert codes(game, "lay_piece", at=[18, 0]) == ["touches_no_road_in_range"]
     assert said(game, "lay_piece", at=[18, 0]) == [
-        "The nearest road that the piece touches is 3 borders away, but the lobbyist's range is 2. "
+        "The nearest road that the piece touches is 3 borders away, but the lobbyist's range is 2: "
+        "choose a nearer place. "
         "(LOB-11)"
     ]
 

@@ -83,7 +83,8 @@ def test_a_chain_owns_one_star_in_all(own: str, where: str) -> None:
     other = next(star for star in STARS if star != own)
     name = employees()[own].name
     assert told(game, card="waitress", to=other) == (
-        f"You already have a {name}: a chain may own only one movie star. (MOV-1)"
+        f"You already have a {name}, and a chain may have only one movie star: "
+        "train another card. (MOV-1)"
     )
 
 
@@ -106,8 +107,8 @@ def test_a_booked_star_counts() -> None:
     assert codes(game, "hire", card="waitress", becomes=C) == ["owns_one"]
     (obstacle,) = game.obstacles(fcm.actions.Hire("A", "waitress", C))
     assert str(refusal(obstacle)) == (
-        "One of your hires this turn will become a B-movie star: a chain may own only one "
-        "movie star. (MOV-1)"
+        "One of your hires this turn will become a B-movie star, and a chain may have only one "
+        "movie star: hire another card. (MOV-1)"
     )
 
 

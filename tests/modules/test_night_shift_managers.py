@@ -611,7 +611,9 @@ def said_of(card: str, *modules: str) -> list[str]:
 @pytest.mark.rule("NSM-1")
 def test_the_cards_say_who_works_twice() -> None:
     module = WITH["modules"][0]
-    assert "Lets your cards without a salary work twice. The CEO works only once." in said_of(NIGHT, module)
+    assert "Lets your cards without a salary work twice. The CEO works only once." in said_of(
+        NIGHT, module
+    )
     twice = "Works twice while a night shift manager is at work"
     told = {card: [one for one in said_of(card, module) if twice in one] for card in employees()}
     assert {card for card, lines in told.items() if lines} == {

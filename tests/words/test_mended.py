@@ -315,7 +315,10 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert 'You pay no salary for this card because of the milestone "First billboard placed".' in lines
+    assert (
+        'You pay no salary for this card because of the milestone "First billboard placed".'
+        in lines
+    )
     assert not [text for text in lines if text.startswith("Its salary")]
     assert [text for text in lines if "rest of the game" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
@@ -332,7 +335,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
         (
             "Go without a restaurant",
-            f"{ONE} goes without a restaurant: there is no room for one. (SET-6)",
+            f"{ONE} goes without a restaurant, because the map has no room left. (SET-6)",
         ),
     ):
         assert [label(option, game.state) for option in game.options] == [button]

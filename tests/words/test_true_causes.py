@@ -94,7 +94,7 @@ def check_trainings(game: fcm.Game) -> int:
             action = Train(seat, card, to, at_work=here)
             for obstacle in game.obstacles(action):
                 if obstacle.code in ("trained_already", "no_trainer"):
-                    told = "choose fewer steps" in refusal(obstacle).text
+                    told = "choose a training with fewer steps" in refusal(obstacle).text
                     assert told == shorter(game, action), (refusal(obstacle), action)
                     count += 1
     return count
@@ -351,25 +351,28 @@ def moving(action: Action) -> Offers:
 def advised(code: str, text: str, action: Action) -> list[Offers]:
     """Return what the options must hold for all that the sentence advises to be possible."""
     card, do = getattr(action, "card", ""), action.do
-    becomes = getattr(action, "to", "") or getattr(action, "becomes", "")
     same, other = offers(action, do, card=card), another(action, do, "card")
     tile = {"by": getattr(action, "by", ""), "number": getattr(action, "number", 0)}
     known: dict[tuple[str, str], Offers] = {
         ("not_in_hand", "choose"): another(action, "put_to_work", "card"),
         ("not_chosen", "take back a card"): offers(action, "take_back"),
-        ("pile_empty", "only if you train it"): offers(action, "hire", card=card),
-        ("pile_empty", "a card that is in stock"): same if becomes else other,
+        ("pile_empty", "still hire"): offers(action, "hire", card=card),
+        ("pile_empty", "another career step"): same,
         ("pile_empty", "train another card"): other,
         ("pile_empty", "hire another card"): other,
+        ("owns_one", "another career step"): same,
+        ("owns_one", "train another card"): other,
+        ("owns_one", "hire another card"): other,
+        ("busy_card", "hoose another card"): another(action, "put_to_work", "card"),
         ("ceo_is_cfo", "another career step"): same,
         ("ceo_is_cfo", "train another card"): other,
         ("no_trainer", "hire another card"): other,
-        ("no_such_tile", "take one"): another(action, do, "number"),
+        ("no_such_tile", "a tile from the supply"): another(action, do, "number"),
         ("no_such_tile", "another marketeer"): another(action, do, "by"),
         ("no_house_in_hand", "take one"): offers(action, "take_house"),
         ("no_place_for_first", "can only wait"): offers(action, "wait"),
         ("no_place_for_first", "go without"): offers(action, "wait"),
-        ("no_such_house", "take one"): offers(action, "take_house"),
+        ("no_such_house", "from the supply"): offers(action, "take_house"),
         ("no_place_for_tile", "take it turned"): offers(action, do, **tile, turned=True),
         ("no_place_for_tile", "take another tile"): another(action, do, "number"),
         ("no_place_for_tile", "another marketeer"): another(action, do, "by"),
@@ -380,12 +383,12 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_restaurant", "another manager"): by_another(action),
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
-        ("pile_not_empty", "hire it alone"): offers(action, "hire", card=card, becomes=""),
+        ("pile_not_empty", "without planning"): offers(action, "hire", card=card, becomes=""),
         ("must_place", "must place your first"): offers(action, "place_restaurant"),
-        ("place_taken", "choose a free one"): offers(action, "take_place"),
-        ("busy_card", "name that campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "name a campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "name no campaign"): offers(
+        ("place_taken", "choose a free place"): offers(action, "take_place"),
+        ("busy_card", "choose that campaign"): offers_campaign(action),
+        ("runs_no_such_campaign", "choose a campaign"): offers_campaign(action),
+        ("runs_no_such_campaign", "without choosing a campaign"): offers(
             action, "fire", card=card, campaign=0
         ),
         ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
@@ -396,7 +399,7 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
         ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
-        ("not_in_stock", "choose a good"): offers(action, "throw_away"),
+        ("not_in_stock", "choose another good"): offers(action, "throw_away"),
         ("not_in_stock", "close the freezer"): offers(action, "done"),
         ("freezer_full", "throw"): offers(action, "throw_away"),
     }
@@ -423,8 +426,8 @@ def test_what_a_refusal_advises_is_offered() -> None:
 @pytest.mark.rule("REC-3")
 def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
     """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
-    assert "only if you train it" in told()["An empty pile"][0]
-    assert "only if you train it" not in told()["An empty pile and no trainer"][0]
+    assert "still hire an errand boy if you train" in told()["An empty pile"][0]
+    assert "still hire" not in told()["An empty pile and no trainer"][0]
 
 
 @pytest.mark.rule("PAY-4")
@@ -437,7 +440,7 @@ def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
     assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
     (told_to,) = told()["A busy card before one at work"]
-    assert "cards at work and on the beach draw no salary. A burger cook still does" in told_to
+    assert "cards at work and on the beach draw no salary. A burger cook still draws" in told_to
 
 
 @pytest.mark.rule("SET-3", "MKT-6")
@@ -460,17 +463,17 @@ SAID = {
     "your hand: choose another card. (ORG-8)",
     "Another entrance on the only tile": "There is no room left for a first restaurant: you "
     "can only wait. (SET-6)",
-    "Busy without a campaign": "The brand manager is busy, but runs none of your campaigns, so "
-    "it can never return to your hand. (ORG-4)",
+    "Busy without a campaign": "You can't put this brand manager to work: it is busy, "
+    "but none of your campaigns uses it. Choose another card. (ORG-4)",
     "A second chef from an empty pile": "One of your hires this turn will become a burger "
-    "chef: a chain may own only one copy of this card. "
-    "(TRN-3)",
+    "chef, and a chain may have only one copy of this card: "
+    "choose another career step. (TRN-3)",
     "No billboard is left, but mailboxes": "Campaign tile 11 is not in the supply: choose another "
     "marketeer. (MKT-6)",
     "No restaurant is open": "You have no open restaurant from which a local manager could "
     "start. (GEO-13)",
-    "A ninth garden at no house": "All 8 garden tiles are on the map (a new house brings its "
-    "own garden). (SET-5)",
+    "A ninth garden at no house": "All 8 garden tiles are on the map, so you can't add a "
+    "garden. A new house brings its own garden. (SET-5)",
     "No house in hand, and none is left": "You are holding no house, and no house can be built "
     "now. (HSE-1)",
     "A second deed of one manager": "Only a regional manager can move restaurants, and every "
@@ -486,12 +489,12 @@ SAID = {
     "start. (BUY-8)",
     "Moving by a local manager": "Only a regional manager can move restaurants, and you have "
     "none at work. (RST-5)",
-    "Two steps more, his coach has one": "Every junior vice president here was already trained "
-    "this turn, and its trainer has only 1 step left: "
-    "choose fewer steps. (TRN-1)",
-    "Two steps more, his trainer has none": "Every junior vice president here was already "
-    "trained this turn, and its trainer has no step "
-    "left: train another card. (TRN-1)",
+    "Two steps more, his coach has one": "Every junior vice president on your beach was already "
+    "trained this turn. Only the same trainer can train a card again, and that trainer has only "
+    "1 step left: choose a training with fewer steps. (TRN-1)",
+    "Two steps more, his trainer has none": "Every junior vice president on your beach was "
+    "already trained this turn. Only the same trainer can train a card again, and that trainer "
+    "has no step left: train another card. (TRN-1)",
     "Nothing shorter from an empty pile": "This training takes 2 steps, more than any trainer "
     "at work has left for this card: hire another card. "
     "(TRN-1)",
@@ -525,26 +528,26 @@ SAID = {
     "A second restaurant in a full city": "There is no place on the map for this restaurant: "
     "choose another restaurant. (RST-1)",
     "A local manager's in a full city": "There is no place on the map for this restaurant: the "
-    "regional manager can only move one that is already there. (RST-1)",
+    "regional manager can only move a restaurant that is already on the map. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
     "Places, but no entrance in range": "There is no place whose entrance is within the local "
     "manager's range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "The borders and roadworks on the way there add up to 3, "
-    "but the marketing trainee's range is 2. (MKT-2)",
+    "but the marketing trainee's range is 2: choose a nearer place. (MKT-2)",
     "Beyond the range, roadworks elsewhere": "This place is 3 borders away, but the marketing "
-    "trainee's range is 2. (MKT-2)",
+    "trainee's range is 2: choose a nearer place. (MKT-2)",
     "An entrance beyond the range": "The entrance is 4 borders away, but the local manager's "
-    "range is 3. (RST-2)",
-    "An entrance at a road that does not lead there": "No road leads to that entrance from an "
-    "open restaurant of yours. At this table "
+    "range is 3: choose a nearer place. (RST-2)",
+    "An entrance at a road that does not lead there": "No road leads to that entrance from any "
+    "of your open restaurants. At this table "
     "the entrance must face the road that "
     "the manager used. (RST-2)",
     "Hiring the CEO": "The CEO can't be hired: hire another card. (ORG-9)",
     "Training the CEO": "The CEO can't be trained: choose another card. (ORG-9)",
     "Beyond the cart's range with roadworks": "This route crosses 2 borders and 1 roadworks "
-    "marker, but the range is 2: choose a shorter one. "
-    "(BUY-3)",
+    "marker, but the range is 2: choose a shorter "
+    "route. (BUY-3)",
     "An airplane as wide as the map": "Part of the airplane is off the map: its first row "
     "or column must be 0. (MKT-4)",
     "Choosing in turn 1": "No chain has a card in hand: every CEO works alone. (ORG-9)",
@@ -574,7 +577,7 @@ SAID = {
     "No such card and no hire": 'No card of this game is called "butler": finish hiring. (REC-2)',
     "Taking one to move without a mover": "Only a regional manager can move restaurants, and "
     "you have none at work. (RST-5)",
-    "A waitress moving one": "A waitress moves no restaurants: only a regional manager does. "
+    "A waitress moving one": "A waitress can't move restaurants: only a regional manager can. "
     "(RST-5)",
     "One beyond all": "Your only restaurant is number 0, and a new one would be number 1: "
     "there is no number 2. (RST-3)",
@@ -585,22 +588,24 @@ SAID = {
     "straight over a bridge. (GEO-3)",
     "Straight back": "The buyer has just come from square 3, 2 and may not turn back: choose "
     "another square. (BUY-5)",
-    "An apartment that is printed": "Apartment pi is not in the supply: take one that is. (HSE-1)",
+    "An apartment that is printed": "Apartment pi is not in the supply: choose a house from the "
+    "supply. (HSE-1)",
     "A card that is chosen, with a campaign": "You have already chosen to fire every coach: "
     "fire another card. (PAY-8)",
     "A busy card without its campaign": "You can fire a busy campaign manager only if you "
     "cannot pay and your cards at work and on the beach "
-    "draw no salary. A burger cook and a coach still do. "
+    "draw no salary. A burger cook and a coach still draw salaries. "
     "(PAY-4)",
-    "The last card without its campaign": "The campaign manager is busy with a campaign: name that "
-    "campaign. (PAY-4)",
+    "The last card without its campaign": "The campaign manager is busy with a campaign: choose "
+    "that campaign, too. (PAY-4)",
     "The last card with another's campaign": "No campaign manager of yours runs billboard 13: "
-    "name a campaign that a campaign manager runs. "
+    "choose a campaign that your campaign manager runs. "
     "(PAY-4)",
-    "A card that runs no campaign": "No coach of yours runs billboard 14: name no campaign. "
+    "A card that runs no campaign": "No coach of yours runs billboard 14: fire the coach without "
+    "choosing a campaign. "
     "(PAY-8)",
     "A campaign of a card that is at work, too": "No campaign manager of yours runs billboard "
-    "13: name no campaign. (PAY-8)",
+    "13: fire the campaign manager without choosing a campaign. (PAY-8)",
 }
 
 
@@ -634,16 +639,19 @@ def in_tree() -> dict[str, list[str]]:
     return found
 
 
-SHORT = "No trainer, coach or guru in your hand can train a card that far: choose fewer steps. "
+SHORT = (
+    "No trainer, coach or guru in your hand can train a card that far: choose a training with "
+    "fewer steps. "
+)
 TREE = {
     "A trainer in hand, three steps": f"{SHORT}(TRN-1)",
     "Two steps for a card of an empty pile": f"{SHORT}(TRN-1)",
     "A trainer in hand, no room beside one card": "You have no trainer, coach or guru at work "
-    "yet: take a card back to make room for one. "
+    "yet: take a card back to make room. "
     "(ORG-8)",
     "A trainer in hand, no room beside many cards": "You have no trainer, coach or guru at "
-    "work yet: take cards back to make room "
-    "for one. (ORG-8)",
+    "work yet: take cards back to make room. "
+    "(ORG-8)",
 }
 
 
@@ -696,6 +704,6 @@ def test_a_cfo_goes_in_the_turn_in_which_the_100_dollars_are_earned(kind: type, 
     game = told_stories()["A CFO who must go"]
     earned = [event.milestone for event, _ in game.history if isinstance(event, MilestoneEarned)]
     assert (earned[0], game.start.turn) == ("first_100", 4)
-    none = 'a chain with the milestone "First to have $100" may not own one'
+    none = 'a chain with the milestone "First to have $100" may not have a CFO'
     sentence = f"{ONE} {does}: {none}. (DIN-13)"
     assert said("A CFO who must go", kind) == [sentence]

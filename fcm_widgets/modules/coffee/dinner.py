@@ -456,7 +456,8 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
         places = listed_or(whose_place(seat, at) for seat, at in skipped)
         coffee = count_good(GOOD, event.coffee)
         yield f"{number_word(event.number)} routes are equally short and pass {coffee} each"
-        yield f"only places on all of them sell, so the house buys nothing at {places}"
+        nothing = f"the house buys nothing at {places}"
+        yield f"only places on all of these routes sell coffee, so {nothing}"
     for stop in event.stops:
         if stop.short:
             name, what = state.chains[stop.seat].name, place(stop.seat, stop.at)

@@ -342,8 +342,8 @@ WORDS = ModuleText(
         "one of your restaurants or shops.",
         "no_shop_left": "All {most} of your coffee shops are on the map: choose one of them to "
         "move.",
-        "shops_left": "You can move a coffee shop only if you have none left to place: place a new "
-        "one.",
+        "shops_left": "You still have a new coffee shop to place: place that shop. You can move "
+        "a shop only if all your shops are on the map.",
         "no_such_shop": "You have no coffee shop {or_one_of}.",
     },
     fields={

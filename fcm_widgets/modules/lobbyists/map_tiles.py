@@ -356,9 +356,10 @@ WORDS = ModuleText(
         "no_map_tile_in_hand": "You are holding no map tile: take one first.",
         "tile_not_left": "Tile {letter} is not in the supply: {or_map_tile}.",
         "off_the_grid": "Tiles are placed side by side, so {corner} can't be the north-west square "
-        "of a tile.",
+        "of a tile: both its numbers must be multiples of 5.",
         "tile_lies_there": "Tile {there} is already there: choose a free place next to the map.",
-        "meets_no_tile": "No tile is next to that place: one whole side must touch a tile.",
+        "meets_no_tile": "No tile is next to that place: one whole side of the new tile must "
+        "touch a tile of the map.",
         "beside_airplane": "Airplane {airplane} is on that side of the map: choose another side.",
         "lies_beside_map": "There is {beside_it} on that side of the map: choose another side.",
     },

@@ -431,8 +431,10 @@ def _no_place(obstacle: Problem) -> str:
     if obstacle.details.get("doors") == 0:
         return f"You have no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
-    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has a place"
-    return f"{piece} has no place in range when turned like this: {more}"
+    no_place = f"{piece} has no place in range when turned like this"
+    if obstacle.details.get("more"):
+        return f"{no_place}: turn it, or take another piece"
+    return f"{no_place}, and no other road or park has a place either"
 
 
 def _out_of_reach(obstacle: Problem) -> str:
@@ -443,13 +445,16 @@ def _out_of_reach(obstacle: Problem) -> str:
         return f"You have no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
         way = "The borders and roadworks on the way to the nearest road that the piece touches"
-        return f"{way} add up to {needs}, but the {who}'s range is {reach}"
+        return f"{way} add up to {needs}, but the {who}'s range is {reach}: choose a nearer place"
     if needs is not None:
         away = count_noun(int(needs), "border")
         nearest = f"The nearest road that the piece touches is {away} away"
-        return f"{nearest}, but the {who}'s range is {reach}"
+        return f"{nearest}, but the {who}'s range is {reach}: choose a nearer place"
     if details.get("road"):
-        return "No road leads from an open restaurant of yours to the road that the piece touches"
+        return (
+            "No road leads from any of your open restaurants to the road that the piece touches: "
+            "choose a place next to a road from your restaurant"
+        )
     return f"The piece touches no road: choose a place next to a road within the {who}'s range"
 
 
@@ -483,7 +488,7 @@ WORDS = ModuleText(
         "no_place_for_piece": "{no_place_for_piece}.",
         "no_piece_in_hand": "You are holding no road or park: take one first.",
         "arrows_meet_nothing": "At least one arrow must point at a road or at one of your "
-        "entrances.",
+        "entrances: choose another place.",
         "touches_no_road_in_range": "{touches_no_road}.",
     },
     fields={

@@ -166,17 +166,19 @@ def _no_free_mailbox(problem: Problem) -> str:
     """Return in words why a campaign tile cannot be the mailbox of the new restaurant."""
     found, tile = campaigns().get(problem.details.get("number", 0)), campaign_of(problem)
     if found is None or found.type != KIND:
-        return f"A new restaurant brings a mailbox, not {tile}."
+        return f"A new restaurant brings a mailbox, not {tile}: take a mailbox."
     if not problem.details.get("left"):
-        return f"{tile} is not in the supply."
+        return f"{tile} is not in the supply: choose a mailbox from the supply."
     if problem.details.get("by"):
-        return "No marketeer places this mailbox: choose none."
-    return f"{tile} has no place in the block of the new restaurant when turned like this."
+        return "This mailbox comes with the new restaurant: take it without a marketeer."
+    no_place = f"{tile} has no place in the block of the new restaurant when turned like this"
+    return f"{no_place}: turn it, or take another mailbox."
 
 
 WORDS = ModuleText(
     messages={
-        "other_block": "The mailbox must be in the block of the new restaurant.",
+        "other_block": "This place is in another block: the mailbox must be in the block of the "
+        "new restaurant.",
         "no_free_mailbox": _no_free_mailbox,
     },
     done={MAILBOX: "Place no mailbox"},

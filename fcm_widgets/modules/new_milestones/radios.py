@@ -163,7 +163,9 @@ WORDS = ModuleText(
             size=lambda state: (1, 1),
         )
     },
-    messages={"other_tile": "The radio must be on a tile of {radio_house} or its garden."},
+    messages={
+        "other_tile": "The radio must be on a tile with a square of {radio_house} or its garden."
+    },
     fields={"radio_house": written("house", the_house, "the house")},
     done={RADIO: "Place no radio"},
 )
