@@ -154,7 +154,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
 
 
 def home_names(numbers: Iterable[str]) -> dict[str, str]:
-    """Return, by number, the names of homes that are not called houses, such as apartments."""
+    """Return, by number, the names of all homes that are not called houses."""
     homes = {number: dwelling(number) for number in numbers}
     return {number: home.name for number, home in homes.items() if home.word != "house"}
 
