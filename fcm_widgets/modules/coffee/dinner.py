@@ -100,7 +100,7 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return how many coffees each chain can sell, if any; bankrupt chains sell nothing (DIN-8)."""
+    """Return how many coffees each chain with coffee can sell, without bankrupt chains (DIN-8)."""
     return {
         seat: count
         for seat, chain in enumerate(state.chains)

@@ -37,7 +37,7 @@ Legs = dict[Mark, list[tuple[Mark, int]]]
 
 
 class _Step(NamedTuple):
-    """A step of a line onto the next tile; `behind` has the places that it leaves behind."""
+    """A step of a line onto the next tile; `behind` has the places that the step leaves behind."""
 
     to: _Line
     behind: int

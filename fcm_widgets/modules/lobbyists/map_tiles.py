@@ -199,7 +199,7 @@ def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> boo
 
 
 def place(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
-    """Add the tile in hand to the city."""
+    """Add the tile that the chain has taken to the city."""
     run.clear_tasks(action.seat, STEP_NAME)
     run.update_progress(held=None)
     tile = tiles()[held.number].turned(held.turn)
