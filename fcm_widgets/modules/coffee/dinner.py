@@ -224,7 +224,7 @@ def driven(
 
 
 def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
-    """Return the number of the place where a house dines, `None` if no coffee is sold there."""
+    """Return the index in `places` of the restaurant where a house dines, or `None`."""
     goal = best.seat, end.restaurant.at
     return next((n for n, place in enumerate(places) if (place.seat, place.at) == goal), None)
 

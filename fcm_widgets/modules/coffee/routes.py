@@ -133,7 +133,7 @@ def courses(
 
 @lru_cache(maxsize=32)
 def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
-    """Return the places at each road square, as bits: a door touches it, even over a border."""
+    """Return, for each road square, the places that have a door next to it, as bits."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
         for contact in city.contacts(place.doors):
