@@ -1,4 +1,4 @@
-"""Finds the routes that a house can drive to its dinner, and the places on them (COF-4, COF-5).
+"""Finds the routes that a house can drive to dinner, and the places they pass (COF-4, COF-5).
 
 A house drives a shortest route: no other route crosses fewer borders, and a roadworks marker counts
 as a border. On the tiles of its route, a house may drive in circles, but it never turns back onto

@@ -1,4 +1,4 @@
-"""Quiz tables with noodles: chains with noodles have less of other goods, or all lack a good."""
+"""Quiz tables with noodles: chains with noodles have fewer other goods; sometimes a good is out."""
 
 from __future__ import annotations
 
