@@ -95,7 +95,7 @@ def _number(here: Iterable[str]) -> Check[str]:
 def _printed(
     reader: Reader, path: str, keys: Mapping[str, Any], house: House, layout: Layout
 ) -> House:
-    """Return a house that is printed on the map, with the garden that the file adds, if any."""
+    """Return a house that is printed on the map, with the garden that the file may add."""
     if "at" in keys:
         details = {"house": house.number, "at": house.at}
         reader.fault(join(path, "at"), "printed_house", found=keys["at"], **details)

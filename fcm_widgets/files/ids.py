@@ -61,7 +61,7 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
 
 
 def good(config: GameConfig) -> Check[str]:
-    """Return a check for a good that is in the game with this table's modules."""
+    """Return a check for a good: it must be one of the game with this table's modules."""
     return _name(goods(), config)
 
 

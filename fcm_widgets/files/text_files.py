@@ -12,7 +12,7 @@ from ..reasons.problem import Problem
 
 
 class Unreadable(FcmError):
-    """A file that cannot be read as text; `.fault` says why, and `.missing` if it is missing."""
+    """A file that cannot be read as text, or that is `.missing`; `.fault` says why."""
 
     def __init__(self, fault: Problem, *, missing: bool = False) -> None:
         super().__init__(str(fault))

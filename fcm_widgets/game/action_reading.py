@@ -51,7 +51,7 @@ _LIMITS = {"short_text": {"most": MOST_LETTERS}, "any_squares": {"most": MOST_SQ
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
-    """Return the action that plain data describes, the inverse of `Action.as_json`.
+    """Return the action that plain data describes. This is the inverse of `Action.as_json`.
 
     Raises one `BadAction` that lists every fault: an unknown kind or chain, and each key that is
     unknown, missing or of the wrong type. It does not check whether the rules allow the action.

@@ -61,7 +61,7 @@ def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseP
 
 
 def hides_firings(state: State) -> bool:
-    """Return whether chains see each other's firings only when all have decided (PAY-1, X10)."""
+    """Return whether chains see each other's firings only after all have decided (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 

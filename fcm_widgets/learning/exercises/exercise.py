@@ -157,7 +157,7 @@ class Exercise(Generic[Answer]):
 
     @cached_property
     def solution(self) -> Solution[Answer]:
-        """The solution, worked out once."""
+        """The solution, which is worked out only once."""
         return self._solve()
 
     def check(self, answer: object = ...) -> Checked:

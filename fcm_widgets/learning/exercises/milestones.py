@@ -158,7 +158,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     whole_number,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask what a billboard would earn if no milestone were shared (a changed rule)."""
+    """Ask how many milestones a billboard would earn if none could be shared (a changed rule)."""
     earned = _earned(game, with_billboard(game, chain, good), chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     alone = len(earned) - len(taken)

@@ -163,7 +163,7 @@ def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
     "From which phase on can you forecast the dinner of this turn?", one_word(lambda: list(PHASES))
 )
 def ask_phase(game: Game) -> Solution[str]:
-    """Ask from which phase on a forecast of a turn's dinner is possible."""
+    """Ask in which phase of a turn forecasts of its dinner become possible."""
     states = (state for _, state in turned_over(game).history)
     phase = next(state.phase for state in states if not no_forecast(state))
     words = {name: text for text, name in PHASES.items()}

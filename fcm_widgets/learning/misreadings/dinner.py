@@ -221,7 +221,7 @@ def bill_of(view: OfferView) -> str:
 
 
 def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
-    """Return a mistake for each chain that cannot serve; for questions about changed rules."""
+    """Return a mistake for each chain that cannot serve, for questions about changed rules."""
     return [
         Mistake(
             offer.chain,

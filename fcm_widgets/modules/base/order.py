@@ -1,4 +1,4 @@
-"""Who chooses a place in turn order first: the most open slots, then the old turn order (ORD)."""
+"""Which chain chooses its place in turn order first: by open slots, then by the old order (ORD)."""
 
 from __future__ import annotations
 

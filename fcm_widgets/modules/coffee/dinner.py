@@ -100,7 +100,7 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return how many coffees each chain can sell, if any; bankrupt chains sell nothing (DIN-8)."""
+    """Return how many coffees each chain with coffee can sell, without bankrupt chains (DIN-8)."""
     return {
         seat: count
         for seat, chain in enumerate(state.chains)
@@ -239,7 +239,7 @@ def _driven(
 
 
 def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
-    """Return the number of the place where a house dines, `None` if no coffee is sold there."""
+    """Return the index in `places` of the restaurant where a house dines, or `None`."""
     goal = best.seat, end.restaurant.at
     return next((n for n, place in enumerate(places) if (place.seat, place.at) == goal), None)
 

@@ -1,4 +1,4 @@
-"""Finds the routes that a house can drive to its dinner, and the places on them (COF-4, COF-5).
+"""Finds the routes that a house can drive to dinner, and the places they pass (COF-4, COF-5).
 
 A house drives a shortest route: no other route crosses fewer borders, and a roadworks marker counts
 as a border. On the tiles of its route, a house may drive in circles, but it never turns back onto
@@ -133,7 +133,7 @@ def courses(
 
 @lru_cache(maxsize=32)
 def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
-    """Return the places at each road square, as bits: a door touches it, even over a border."""
+    """Return, for each road square, the places that have a door next to it, as bits."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
         for contact in city.contacts(place.doors):

@@ -110,7 +110,7 @@ def options(step: str, state: State, seat: int) -> Iterator[Action]:
 def places(
     state: State, seat: int, taken: Square | None = None, *, anywhere: bool
 ) -> Iterator[Square]:
-    """Yield the squares where a chain may place a shop; it may have `taken` one to move it.
+    """Yield the squares for a new shop of a chain, or for the shop that it has `taken` to move.
 
     The range may start at the shop that moves: it stays on the map until it is placed again.
     """

@@ -1,4 +1,4 @@
-"""Counts the coffees on a house's routes if there are too many routes to find each (COF-4).
+"""Counts coffees on a house's routes, without finding each route, if there are too many (COF-4).
 
 A city of 20 x 20 tiles has up to 35 billion shortest routes between two corners. This search does
 not drive them one by one. It goes from tile to tile, with all routes at once, and merges lists of
@@ -37,7 +37,7 @@ Legs = dict[Mark, list[tuple[Mark, int]]]
 
 
 class _Step(NamedTuple):
-    """A step of a line onto the next tile; `behind` has the places that it leaves behind."""
+    """A step of a line onto the next tile; `behind` has the places that the step leaves behind."""
 
     to: _Line
     behind: int

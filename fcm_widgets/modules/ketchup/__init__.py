@@ -1,4 +1,4 @@
-"""Ketchup: if other chains serve demand that a chain made, it gets nearer to all houses (KET)."""
+"""Ketchup: a chain gets nearer to all houses once other chains serve demand that it made (KET)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quiz tables with kimchi: about half of the chains have a kimchi master at work, and kimchi."""
+"""Quiz tables with kimchi: kimchi masters at work in about half of the chains, kimchi in stock."""
 
 from __future__ import annotations
 

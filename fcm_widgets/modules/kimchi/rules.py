@@ -1,4 +1,4 @@
-"""Kimchi: a side dish that decides before any price, made in clean-up (KIM).
+"""Kimchi: a side dish, made in clean-up, that decides before any price (KIM).
 
 Masters at work make kimchi after the stock is thrown away, so it keeps until the next clean-up.
 A chain may serve 1 kimchi with each dinner. Houses prefer a dinner with kimchi.

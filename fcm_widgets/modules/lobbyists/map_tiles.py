@@ -67,7 +67,7 @@ class TakeMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class AddMapTile(Action):
-    """Add the map tile that you have taken to the city (LOB-6).
+    """Add to the city the map tile that you have taken (LOB-6).
 
     Parameters
     ----------
@@ -124,7 +124,7 @@ def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> 
 
 @cache
 def _tiles_of(milestone: str) -> int:
-    """Return how many map tiles a chain with a milestone may add."""
+    """Return how many map tiles a milestone allows a chain to add."""
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
@@ -200,7 +200,7 @@ def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> boo
 
 
 def place(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
-    """Add the tile in hand to the city."""
+    """Add to the city the tile that the chain has taken."""
     run.clear_tasks(action.seat, STEP_NAME)
     run.update_progress(held=None)
     tile = tiles()[held.number].turned(held.turn)

@@ -99,7 +99,7 @@ def _far(offer: Offer) -> str:
 
 
 def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return two texts: the wrong sum of the picked chain, and that of the winner with the rule."""
+    """Return two texts: the picked chain's wrong sum, and the winner's wrong sum with the rule."""
     assert chain is not None, "a higher price shuts nobody out"
     assert decision.best is not None, "so the house dines"
     offers = (decision.offer_of(chain), decision.best)

@@ -1,7 +1,7 @@
-"""The mailbox of "First new restaurant": free, eternal, in its block (NMS-11, NMS-24).
+"""The mailbox of "First new restaurant", which is free and eternal (NMS-11, NMS-24).
 
-The chain places the mailbox in its working day, after restaurants. The mailbox has no marketeer, so
-it belongs to no chain.
+The chain places the mailbox in the block of the new restaurant, in its working day after
+restaurants. The mailbox has no marketeer, so it belongs to no chain.
 """
 
 from __future__ import annotations

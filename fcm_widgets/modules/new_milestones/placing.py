@@ -1,4 +1,4 @@
-"""The first campaigns: a second tile, two goods on an airplane, an eternal radio (NMS-4, NMS-5).
+"""Campaign milestones: a second tile, two goods on an airplane, an eternal radio (NMS-4, NMS-5).
 
 A campaign manager may place a second tile like the first. A brand manager's airplane may advertise
 two goods. A brand director's radio is eternal.

@@ -1,4 +1,4 @@
-"""Quiz tables with noodles: chains with noodles have less of other goods, or all lack a good."""
+"""Quiz tables with noodles: chains with noodles have fewer other goods; sometimes a good is out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _stock(rng: random.Random, state: State) -> State:
 
 
 def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
-    """Leave 1 or 0 of a good in a stock; goods that belong to modules stay."""
+    """Reduce some goods of a stock to 1 or 0 at random; goods that belong to modules stay."""
     marketable = {good for good in stock if goods()[good].marketable}
     left = {
         good: rng.choice((0, 0, 1)) if good in marketable and rng.random() < SHORT else held

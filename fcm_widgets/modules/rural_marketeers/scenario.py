@@ -96,7 +96,7 @@ def _runner(busy: Mapping[str, int], chain: object) -> str:
 
 
 def write(state: State, shift: Shift) -> dict[str, Any]:
-    """Return the entry of the rural area in a file, without empty keys."""
+    """Return the entry of the rural area for a file, without keys that have no value."""
     home = next((home for home in state.homes if home.house.dwelling.key == NAME), None)
     busy = Counter({chain.name: chain.busy.count(CARD) for chain in state.chains})
     billboards = []
