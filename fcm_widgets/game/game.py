@@ -465,7 +465,7 @@ class Game:
         >>> game = Game.new(players=2, seed=7)
         >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
         ...     print(obstacle)
-        Square 0, 0 already has a road: choose empty squares. (RST-1)
+        A road is on square 0, 0: choose empty squares. (RST-1)
         """
         return tuple(obstacles_of(self.state, self._seated(action)))
 

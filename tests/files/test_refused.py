@@ -191,7 +191,7 @@ PLACES = {
     "house without a road": (
         'city.tiles = [["D"]]\n' + ONE + 'house = [{ number = 9, at = [1, 3], garden = "E" }]',
         "house[0].at",
-        "next to a road",
+        "touches a road",
     ),
     "house without a place": (in_house('garden = "E"', "9"), "house[0].at", "[x, y]"),
     "house without a garden": (in_house("at = [3, 3]", "9"), "house[0].garden", "'N'"),

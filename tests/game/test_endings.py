@@ -234,7 +234,8 @@ def test_what_the_bankrupt_earn_goes_against_what_they_owe() -> None:
         in told
     )
     assert (
-        "L earns $12 in tips from its waitresses: $5 of it pays off its debt to the bank." in told
+        "L earns $12 in tips from its waitresses: $5 of this money pays off its debt to the "
+        "bank." in told
     )
 
 

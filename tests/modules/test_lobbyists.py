@@ -257,7 +257,7 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
         "The borders and roadworks on the way to the nearest road that the piece touches add up "
-        "to 3, but the lobbyist's range is 2. (LOB-11)"
+        "to 3, but the lobbyist's range is 2: choose a nearer place. (LOB-11)"
     ]
 
 

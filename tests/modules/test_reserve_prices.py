@@ -132,7 +132,7 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
         (
             [20, 5],
             "1 vote for $5 and 1 vote for $20. From now on, the base price is $20, the highest "
-            "number in the tie.",
+            "of the tied numbers.",
         ),
         (
             [10, 5],

@@ -163,7 +163,7 @@ YET = "You have no trainer, coach or guru at work yet"
 def test_while_all_choose_who_works_a_trainer_in_hand_may_be_put_to_work() -> None:
     shipped = CareerTree(fcm.load_example("who-works-today"))
     told = {text for card in cards(shipped) for text in why_not_train(shipped, card)}
-    assert f"{YET}: put one to work now. (ORG-8)" in told
+    assert f"{YET}: put one of these cards to work now. (ORG-8)" in told
     assert not any("nobody can be trained" in text for text in told)
 
 
