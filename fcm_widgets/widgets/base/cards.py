@@ -22,7 +22,7 @@ from ...phases.payday import waives
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
 from ...text.english import Sentence
-from ...text.names import count_good, count_noun, listed_or, wrong_value
+from ...text.names import capital, count_good, count_noun, listed_or, wrong_value
 from ..contract import Card, ChainFace
 from ..map.scene import chain_facts
 
@@ -104,6 +104,7 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             does = effect(earned, table)
             if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
+            does = capital(does.removeprefix("From this turn on, "))
             yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)
 
 
