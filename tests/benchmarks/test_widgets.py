@@ -27,8 +27,8 @@ from fcm_widgets.widgets.export.lesson import STATE
 from fcm_widgets.widgets.export.page import own_state
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
-from tests.mixes import WITHOUT_SECOND
 from tests.browser.lab import TUTORIALS
+from tests.mixes import WITHOUT_SECOND
 from tests.widgets.game_tables import played
 from tests.widgets.wire import wire
 
@@ -230,7 +230,7 @@ def test_code_of_lesson_1(benchmark: BenchmarkFixture) -> None:
 
 @pytest.mark.parametrize("name", BUNDLES)
 def test_bundle(benchmark: BenchmarkFixture, name: str) -> None:
-    """Script and style of a widget travel with each of its instances."""
+    """Count the bytes of the module and the stylesheet, which a notebook gets once a class."""
     files = [STATIC / f"{name}.{kind}" for kind in ("js", "css")]
     content = benchmark.pedantic(
         lambda: [file.read_bytes() for file in files], rounds=1, iterations=1
