@@ -296,7 +296,7 @@ class IllegalAction(FcmError, ValueError):
     ...     fcm.load_example("a-day-at-work").play(fcm.actions.Hire("Xango Blues Bar", "guru"))
     ... except fcm.errors.IllegalAction as refused:
     ...     print(refused)
-    A guru cannot be hired, only trained: begin with a management trainee. (REC-2)
+    You can't hire a guru, only train a card to become one: begin with a management trainee. (REC-2)
     """
 
     def __init__(self, action: object, obstacles: Iterable[Problem], lines: Iterable[str]) -> None:

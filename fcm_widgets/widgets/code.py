@@ -32,12 +32,6 @@ class Code(anywidget.AnyWidget):
             super()._handle_msg(msg)
 
 
-def code_of(widget: anywidget.AnyWidget) -> tuple[str, str]:
-    """Return the JavaScript module and the stylesheet of a widget."""
-    source = getattr(widget, "_code", None) or widget
-    return str(source._esm), str(source._css)
-
-
 _CODES: dict[type[anywidget.AnyWidget], Code] = {}
 
 

@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from fcm_widgets.widgets.code import code_of
+from fcm_widgets.widgets._bundle import code_of
 from tests.browser.host import HOST_HTML, answer, own_state
 from tests.browser.lab import Lab, Server, running_lab
 

@@ -87,7 +87,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
     assert widget.selected == "errand_boy"
     axe(page)
     card(page, "waitress").click()
-    expect(details).to_contain_text("No waitress is left")
+    expect(details).to_contain_text("The waitress pile is empty")
     page.keyboard.press("e")
     expect(page.get_by_role("table", name="Left in the pile").get_by_role("row")).to_have_text(
         [

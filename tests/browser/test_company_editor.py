@@ -57,7 +57,7 @@ def test_cards_go_to_work_and_back(mount: Mount) -> None:
     page.wait_for_function("() => window.saves.length === 2")
     assert widget.cards == ["management_trainee", "waitress"]
     expect(page.get_by_role("region", name="About the card")).to_contain_text("$3 in tips")
-    structure(page).get_by_role("button", name="Waitress (take back to the hand)").click()
+    structure(page).get_by_role("button", name="Waitress (take it back to the hand)").click()
     expect(hand(page, "Waitress").first).to_have_attribute("aria-pressed", "false")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from fcm_widgets import CareerTree, CityView, DinnertimeExplorer, Game, load_example
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.phases.campaigns import TakeTile
-from fcm_widgets.widgets.code import code_of
+from fcm_widgets.widgets._bundle import code_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.words import catalogue
 from tests.browser.stepper import play_panel, said, sentence

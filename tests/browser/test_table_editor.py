@@ -77,7 +77,7 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     step(page, "Pieces")
     button(page, re.compile("^New restaurant of Siap Faji")).click()
     square(page, 7, 4).hover()
-    expect(now(page)).to_contain_text("Not allowed: a road is on square 7, 4")
+    expect(now(page)).to_contain_text("A road is on square 7, 4: choose empty squares.")
     square(page, 7, 4).click()
     expect(now(page).get_by_role("alert")).to_contain_text("road is on square 7, 4")
     expect(now(page).get_by_role("button", name="RST-1")).to_be_visible()

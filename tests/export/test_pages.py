@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.widgets._bundle import code_of
 from fcm_widgets.widgets.base.widget import FcmWidget
-from fcm_widgets.widgets.code import code_of
 from fcm_widgets.widgets.export.page import (
     MOST_PIXELS,
     Document,

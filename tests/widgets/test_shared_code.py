@@ -10,8 +10,8 @@ import pytest
 from ipywidgets import Widget
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets._bundle import STATIC
-from fcm_widgets.widgets.code import Code, code_of, shared_code
+from fcm_widgets.widgets._bundle import STATIC, code_of
+from fcm_widgets.widgets.code import Code, shared_code
 
 if TYPE_CHECKING:
     from fcm_widgets.widgets.base.widget import FcmWidget

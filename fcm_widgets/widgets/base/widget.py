@@ -20,8 +20,8 @@ from ...common.suggest import nearest
 from ...errors import BrokenCustomRule
 from ...text.names import wrong_value
 from ...validation.reader import deeper
-from .._bundle import LAYOUT
-from ..code import LOADER, Code, carries_own_code, code_of, shared_code
+from .._bundle import LAYOUT, code_of
+from ..code import LOADER, Code, carries_own_code, shared_code
 from ..export.handout import Handout, Sheet
 from ..map.contract import Scene
 from ..wire import packed

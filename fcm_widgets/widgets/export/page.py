@@ -25,9 +25,8 @@ from ...errors import BadExport, FcmError
 from ...files.text_files import Unwritable, as_path, write_whole
 from ...learning.misreadings.module_misreadings import misreadings
 from ...reasons.problem import Problem
-from .._bundle import LAYOUT, STATIC
+from .._bundle import LAYOUT, STATIC, code_of
 from .._state import parts_of, read
-from ..code import code_of
 from ..game_parts import joined
 from ..map.pages import maps_html
 from ..wire import State, opened_state, packed
