@@ -33,7 +33,9 @@ SHORT = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
-    """A plan for a chain's cards. A card that was trained or fired is hired again.
+    """A plan for a chain's cards.
+
+    If a card of the plan has since been trained or fired, the chain hires another one.
 
     Parameters
     ----------

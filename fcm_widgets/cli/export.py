@@ -78,8 +78,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--widget",
         metavar="WIDGET",
-        help=f'widget to show: {listed_or(WIDGETS)} (default: "game" if FILE is a saved game, or '
-        'a scenario whose dinner is over; otherwise "dinner")',
+        help=f'widget to show: {listed_or(WIDGETS)} (default: "game" for a saved game and for '
+        'a scenario whose dinner is over, otherwise "dinner")',
     )
     add(
         "--out",

@@ -104,7 +104,7 @@ def add(verbs: Verbs) -> None:
     add(
         "--check-laws",
         action="store_true",
-        help="check the laws of the game after every step, such as that no money is lost",
+        help="check the laws of the game after every step, for example that no money is lost",
     )
     add(
         "--uses",

@@ -74,5 +74,5 @@ def modules_of(modules: Iterable[str]) -> Iterator[Module]:
 
 
 def all_modules() -> tuple[Module, ...]:
-    """Return every custom rule that a game may play, as a module."""
+    """Return every custom rule that a game can use, each as a module of the game."""
     return tuple(rule.module(0) for rule in _known.values())

@@ -371,7 +371,7 @@ class Flip(Shown):
     through
         the number of the earlier house through which the change acts, if any
     won
-        whether the chain wins (or loses) that earlier house
+        `True` if the chain wins that earlier house, `False` if it loses it
     decision
         the house's decision
 
@@ -421,7 +421,7 @@ class BlockedFlip(Shown):
         the number of the earlier house that the chain wins or loses; `None` if the earlier houses
         dine as they did, but their extra sales differ
     won
-        whether the chain wins (or loses) that earlier house
+        `True` if the chain wins that earlier house, `False` if it loses it
     to
         the chain where this house then dines; `None` if it stays at home
     decision

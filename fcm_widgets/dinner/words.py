@@ -287,7 +287,9 @@ def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
 
 
 class ChangeText(NamedTuple):
-    """The words for a change of a chain. Printed, they continue "If Santa Maria had".
+    """The words for a change to a chain.
+
+    `print` shows the words that follow "If Santa Maria had"; `condition` has a clause of its own.
 
     >>> beer, price = ChangeText("had", "1 more beer"), ChangeText("charged", "$2 less")
     >>> print(beer, price, beer.condition, price.condition, sep="; ")

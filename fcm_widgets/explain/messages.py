@@ -48,7 +48,7 @@ MESSAGES: dict[str, str | Message] = {
     "wrong_step": "You can't {do} at this point. You can {wanted}.",
     "busy_card": "{is_busy}.",
     "not_at_work": "{not_at_work}",
-    "piece_in_hand": "You are already holding {piece}: place it or put it back first.",
+    "piece_in_hand": "You are still holding {piece}: place it or put it back first.",
     "nothing_in_hand": "You are holding nothing, so there is nothing to put back.",
     "out_of_range": "{far}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",

@@ -627,8 +627,8 @@ def _no_place_for_tile(obstacle: Problem) -> str:
     text = f"{who} can't place {tile} anywhere"
     if obstacle.details.get("turn"):
         if obstacle.details.get("turned"):
-            return f"{text} turned: take it unturned."
-        return f"{text} unturned: take it turned."
+            return f"{who} can place {tile} only if it is not turned: take it unturned."
+        return f"{who} can place {tile} only if it is turned: take it turned."
     if obstacle.details.get("doors") == 0:
         text = f"You have no open restaurant from which {who} could start"
     return f"{text}: {_other_tile(obstacle)}."

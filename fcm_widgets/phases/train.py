@@ -545,7 +545,7 @@ WORDS = ModuleText(
         "choose_one": lambda obstacle: (
             "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
-            else f"take {obstacle.details['full']} back to make room"
+            else f"your structure is full, so take {obstacle.details['full']} back first"
             if obstacle.details.get("full")
             else "put one of these cards to work now"
         ),

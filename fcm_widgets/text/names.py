@@ -295,12 +295,12 @@ def squares_name(squares: Iterable[Any]) -> str:
     """Return squares as a list in words, to be used inside a sentence.
 
     >>> squares_name([(3, 4)]), squares_name([(3, 4), (5, 0), (6, 1)])
-    ('square 3, 4', 'squares 3, 4; 5, 0 and 6, 1')
+    ('square 3, 4', 'squares (3, 4), (5, 0) and (6, 1)')
     """
     texts = [square_text(square) for square in squares]
     if len(texts) == 1:
         return f"square {texts[0]}"
-    return f"squares {'; '.join(texts[:-1])} and {texts[-1]}"
+    return f"squares {listed(f'({text})' for text in texts)}"
 
 
 def listed_or(words: Iterable[str]) -> str:

@@ -126,7 +126,7 @@ SAID = [
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
-        "Squares -1, 0 and -1, 1 are off the map: choose a place that is entirely on the map.",
+        "Squares (-1, 0) and (-1, 1) are off the map: choose a place that is entirely on the map.",
     ),
     (
         Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
@@ -186,13 +186,13 @@ SAID = [
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "You can fire a busy brand manager only if you cannot pay and your cards at work and "
-        "on the beach draw no salary. A coach and a guru still draw salaries.",
+        "You can fire a busy brand manager only if you still cannot pay after firing every card "
+        "at work and on the beach that draws a salary. A coach and a guru still draw salaries.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "You can fire a busy brand manager only if you cannot pay and your cards at work and "
-        "on the beach draw no salary.",
+        "You can fire a busy brand manager only if you still cannot pay after firing every card "
+        "at work and on the beach that draws a salary.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
@@ -220,15 +220,15 @@ SAID = [
     ),
     (
         Problem("piece_in_hand", {"number": "0"}, "RST-3"),
-        "You are already holding a restaurant: place it or put it back first.",
+        "You are still holding a restaurant: place it or put it back first.",
     ),
     (
         Problem("piece_in_hand", {"number": "3"}, "HSE-1"),
-        "You are already holding house 3: place it or put it back first.",
+        "You are still holding house 3: place it or put it back first.",
     ),
     (
         Problem("piece_in_hand", {"number": "3"}, "MKT-6"),
-        "You are already holding radio 3: place it or put it back first.",
+        "You are still holding radio 3: place it or put it back first.",
     ),
     (
         Problem("cannot_pay", {"owed": 15, "cash": 10}),

@@ -171,7 +171,7 @@ def test_each_arrow_at_a_road_brings_a_marker() -> None:
     assert {marker.squares[0] for marker in laid.markers} == {(7, 0), (12, 0)}
     assert str(say(laid, game.state)) == (
         "A builds a road of 4 squares from square 8, 0 to square 11, 0. It opens in clean-up. "
-        "Until then there are roadworks at squares 7, 0 and 12, 0. (LOB-2)"
+        "Until then there are roadworks at squares (7, 0) and (12, 0). (LOB-2)"
     )
 
 
@@ -460,7 +460,7 @@ def test_a_tile_lies_side_to_side_with_another_turned_as_one_likes() -> None:
     assert codes(game, "add_map_tile", at=[-5, -5]) == ["meets_no_tile"]
     assert codes(game, "take_map_tile", tile="B") == ["piece_in_hand"]
     assert said(game, "take_map_tile", tile="B") == [
-        "You are already holding tile A: place it or put it back first. (LOB-1)"
+        "You are still holding tile A: place it or put it back first. (LOB-1)"
     ]
     play(game, "add_map_tile", at=[25, 0])
     assert game.state.city.tiles[5, 0].name == "A90"

@@ -422,7 +422,7 @@ def test_a_scenario_is_written_and_read_back() -> None:
 def test_the_cards_say_what_stars_do() -> None:
     table_ = GameConfig(modules=("movie_stars",))
     said = {star: [text for text, _ in card_lines(employees()[star], table_)] for star in STARS}
-    assert "Breaks ties at dinner before any waitress." in said[B]
+    assert "In a tie at dinner it beats any number of waitresses." in said[B]
     assert (
         "You choose your place in turn order after chains with a B- or C-movie star, but "
         "before all others."

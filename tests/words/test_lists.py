@@ -162,7 +162,7 @@ UNSAID = {
     "campaigns: nothing else",
     "campaigns: the rest of the game",
     "campaigns: turn",
-    "campaigns: {} turned: take it unturned.",
+    "campaigns: {} can place {} only if it is not turned: take it unturned.",
     "cleanup: : its card goes back to its pile.",
     "dinnertime: also_bought",
     "food: Start the zeppelin on a tile with an entrance of one of your open restaurants.",

@@ -440,7 +440,7 @@ def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
     assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
     (told_to,) = told()["A busy card before one at work"]
-    assert "cards at work and on the beach draw no salary. A burger cook still draws" in told_to
+    assert "at work and on the beach that draws a salary. A burger cook still draws" in told_to
 
 
 @pytest.mark.rule("SET-3", "MKT-6")
@@ -510,10 +510,10 @@ SAID = {
     "card. (BUY-2)",
     "Going on with a tile placed": "Billboard 14 is already placed: choose what it advertises, "
     "or put it back. (MKT-6)",
-    "One way round only": "A brand director can't place billboard 13 anywhere unturned: take "
-    "it turned. (MKT-12)",
-    "One way round, in a trainee's range": "A marketing trainee can't place billboard 13 "
-    "anywhere unturned: take it turned. (MKT-12)",
+    "One way round only": "A brand director can place billboard 13 only if it is turned: "
+    "take it turned. (MKT-12)",
+    "One way round, in a trainee's range": "A marketing trainee can place billboard 13 "
+    "only if it is turned: take it turned. (MKT-12)",
     "No room for it in a trainee's range": "A marketing trainee can't place billboard 11 "
     "anywhere: take another tile. (MKT-12)",
     "Room enough, but out of a trainee's range": "A marketing trainee can't place billboard 11 "
@@ -593,8 +593,8 @@ SAID = {
     "A card that is chosen, with a campaign": "You have already chosen to fire every coach: "
     "fire another card. (PAY-8)",
     "A busy card without its campaign": "You can fire a busy campaign manager only if you "
-    "cannot pay and your cards at work and on the beach "
-    "draw no salary. A burger cook and a coach still draw salaries. "
+    "still cannot pay after firing every card at work and on the beach that draws a salary. "
+    "A burger cook and a coach still draw salaries. "
     "(PAY-4)",
     "The last card without its campaign": "The campaign manager is busy with a campaign: choose "
     "that campaign, too. (PAY-4)",
@@ -647,10 +647,10 @@ TREE = {
     "A trainer in hand, three steps": f"{SHORT}(TRN-1)",
     "Two steps for a card of an empty pile": f"{SHORT}(TRN-1)",
     "A trainer in hand, no room beside one card": "You have no trainer, coach or guru at work "
-    "yet: take a card back to make room. "
+    "yet: your structure is full, so take a card back first. "
     "(ORG-8)",
     "A trainer in hand, no room beside many cards": "You have no trainer, coach or guru at "
-    "work yet: take cards back to make room. "
+    "work yet: your structure is full, so take cards back first. "
     "(ORG-8)",
 }
 

@@ -179,10 +179,10 @@ CHOOSES_FIRST = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 BEFORE = {
-    1: ("before", "before"),
-    2: ("after a B-movie star, but before", "after a chain with a B-movie star, but before"),
+    1: ("beats", "before"),
+    2: ("loses to a B-movie star, but beats", "after a chain with a B-movie star, but before"),
     3: (
-        "after a B- or C-movie star, but before",
+        "loses to a B- or C-movie star, but beats",
         "after chains with a B- or C-movie star, but before",
     ),
 }
@@ -194,7 +194,7 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
         yield Sentence("Any movie star at work beats all waitresses.", "MOV-1")
     if rank := rank_of(card.id):
         tie, turn = BEFORE[rank]
-        yield Sentence(f"Breaks ties at dinner {tie} any waitress.", "MOV-1")
+        yield Sentence(f"In a tie at dinner it {tie} any number of waitresses.", "MOV-1")
         yield Sentence(f"You choose your place in turn order {turn} all others.", "MOV-1")
         yield Sentence("Brings no tips.", "MOV-1")
         yield Sentence(

@@ -99,7 +99,7 @@ class BotPlayers:
                 self._reasons[id(move)] = move, reason, when
 
     def ponder(self, game: Game) -> Iterator[None]:
-        """Let bots think ahead while you and they choose at the same time, unseen."""
+        """Let bots think while you choose, in steps where all chains choose in secret."""
         for name in game.to_move if self.you in game.to_move else ():
             think = getattr(self.bots.get(name), "ponder", None)
             if think is not None:

@@ -1,4 +1,7 @@
-"""The facts of the range explorer: for each starting place, the range to squares, and hauls."""
+"""The facts of the range explorer.
+
+For each starting place they contain the range to each square, and the hauls from there.
+"""
 
 from __future__ import annotations
 

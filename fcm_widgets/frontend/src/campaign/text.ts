@@ -26,7 +26,7 @@ export const BEFORE_FIRST = "Before the first campaign";
 
 export const marketeerLabel = (chain: string) => `Marketeer of ${chain}`;
 export const durationText = (turns: number | null) =>
-  turns === null ? "ever" : plural(turns, "turn");
+  turns === null ? "the rest of the game" : plural(turns, "turn");
 export const mapLabel = (tile: NumberedTile) => `Map: places for tile ${tile.mark}`;
 export const awaitedText = (tile: NumberedTile) => `the places of tile ${tile.mark}`;
 export const housesCount = (houses: string[]) => plural(houses.length, "house");
