@@ -186,7 +186,7 @@ BEFORE = {
         "after chains with a B- or C-movie star, but before",
     ),
 }
-"""For each rank, two texts: when the star counts in a tie at dinner, and when in turn order."""
+"""For each rank, two texts: what the star does in a tie at dinner, and its place in turn order."""
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
