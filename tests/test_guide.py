@@ -243,6 +243,8 @@ def told_keys() -> set[str]:
     for path in [*SOURCES.rglob("*.tsx"), *SOURCES.rglob("text.ts")]:
         for list_ in re.findall(r"^(?:export )?const HELP.*?^\];", path.read_text(), re.M | re.S):
             lines += re.findall(r'^  \["([^"]+)",', list_, re.MULTILINE)
+    shared = (SOURCES / "ui" / "helpLines.ts").read_text()
+    lines += re.findall(r'^export const \w+: HelpLine = \[\s*"([^"]+)",', shared, re.MULTILINE)
     keys = {key for line in lines for key in line.split()}
     return {key for key in keys if not key.startswith("\\u") and key not in "←↑→↓"}
 

@@ -94,7 +94,7 @@ def test_layers_show_coordinates_roads_and_blocks(
     assert len(networks) > 1
     assert set(overlay(page).all_text_contents()) == networks
     expect(
-        page.locator("[data-part~=note]").filter(has_text="on that tile they do not meet")
+        page.locator("[data-part~=note]").filter(has_text="they do not meet on it")
     ).to_be_visible()
     roads.hover()
     expect(roads).to_have_accessible_description(re.compile("A road ends at a striped kerb"))

@@ -165,7 +165,7 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     keys.press("n")
     expect(cursor).to_have_attribute(
         "aria-label",
-        re.compile(r"^Squares .*; row \d, column \d.*: allowed, entrance at .*; at stretch \d"),
+        re.compile(r"^Squares .*; row \d, column \d.*: allowed, entrance in the .*; at stretch \d"),
     )
     keys.press("ArrowUp")
     for _ in range(9):
@@ -268,9 +268,9 @@ def test_a_bad_file_is_mended_on_its_map(
 
 def double_click_takes_one_chain(page: Page, editor: TableEditor) -> None:
     step(page, "Chains")
-    button(page, re.compile("^Take Xango Blues Bar")).dblclick()
+    button(page, re.compile("^Remove Xango Blues Bar")).dblclick()
     done(page, "Xango Blues Bar has left the table, with 1 restaurant.")
-    expect(button(page, re.compile("^Take "))).to_have_count(0)
+    expect(button(page, re.compile("^Remove "))).to_have_count(0)
     assert len(editor.game.state.chains) == 3
     button(page, re.compile(r"Fried Geese \$")).click()
     button(page, "Fried Geese: later in turn order").click()

@@ -74,7 +74,7 @@ def test_one_beer_more_turns_house_8(
     ask(page)
     houses = compared(page, "Where each house dines")
     expect(houses).to_have_text(
-        ["House 8Xango Blues BarGolden Duck Dinerchanged", "House 9at homeat home"]
+        ["House 8at Xango Blues Barat Golden Duck Dinerchanged", "House 9at homeat home"]
     )
     expect(compared(page, "Cash at the end").first).to_have_text(
         re.compile(r"^Xango Blues Bar\$70\$12−\$?58$")
@@ -106,7 +106,7 @@ def test_drive_ins_are_a_lever_too(mount: Mount, axe: Callable[[Page], None]) ->
     expect(panel.get_by_role("listitem")).to_have_text(["Xango Blues Bar: drive-ins"])
     ask(page)
     houses = compared(page, "Where each house dines")
-    expect(houses).to_have_text(["House 8at homeXango Blues Barchanged"])
+    expect(houses).to_have_text(["House 8at homeat Xango Blues Barchanged"])
     axe(page)
     panel.get_by_role("checkbox", name="Xango Blues Bar, drive-ins").uncheck()
     expect(panel).to_contain_text("You have changed nothing yet.")
@@ -303,5 +303,5 @@ def test_drive_ins_are_explained_beside_their_lever(mount: Mount) -> None:
     page = mount(shown())
     panel = open_panel(page)
     lever = panel.locator("[data-part~=lever]", has=page.get_by_role("checkbox")).first
-    expect(lever).to_have_text("drive-ins every corner an entrance")
+    expect(lever).to_have_text("drive-ins every corner is an entrance")
     expect(panel).to_contain_text("every corner of an open restaurant is an entrance")

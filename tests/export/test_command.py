@@ -75,7 +75,7 @@ def test_a_quiz_needs_no_file(here: Path, capsys: pytest.CaptureFixture[str]) ->
         main(["export", "--help"])
     told = " ".join(capsys.readouterr().out.split())
     assert "[FILE]" in told
-    assert "Leave it out with --widget quiz for random questions" in told
+    assert "For a quiz with random questions, leave FILE out and type --widget quiz" in told
 
 
 @pytest.mark.parametrize("name", WIDGETS)

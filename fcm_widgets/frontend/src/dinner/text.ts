@@ -80,7 +80,7 @@ export const HEADS: Record<DrawnColumn, string> = {
 };
 /** In a narrow table, and before a number if the table has no heads, while presenting. */
 export const SHORT_HEADS: Record<DrawnColumn, string> = {
-  menu: HEADS.menu,
+  menu: "all?",
   price: "price",
   tiles: "borders",
   sum: "sum",
