@@ -67,7 +67,7 @@ def test_so_has_a_whole_games(mount: Mount, monkeypatch: pytest.MonkeyPatch, at:
     dines = next(number for number, step in enumerate(steps) if "decision" in step)
     page.get_by_role("slider", name="Step").fill(str(dines))
     names = [text for name in ladder(at) for text in SHORT.get(name, [name])]
-    assert [text.strip() for text in heads_of(page)] == ["chain", "has everything?", *names]
+    assert [text.strip() for text in heads_of(page)] == ["chain", "all?", *names]
     marked = page.locator("[data-part~=choice] th[data-decides]")
     expect(marked).to_have_text("teachers")
 
