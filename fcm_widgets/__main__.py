@@ -1,4 +1,4 @@
-"""The script `fcm-widgets`; `python -m fcm_widgets` does the same."""
+"""Run the command `fcm-widgets` as `python -m fcm_widgets`."""
 
 from __future__ import annotations
 

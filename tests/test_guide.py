@@ -225,8 +225,8 @@ def test_the_page_of_reading_names_all_that_makes_a_price_and_a_distance() -> No
     borders, works = (term.amount for term in offer.distance.terms)
     assert (len(offer.route.borders), works) == (borders, 1)
     numbers = PAGES["reading"].partition("## The numbers on the map")[2]
-    assert "Only roadworks can add to it" in numbers
-    assert "No ring and no roadworks" in numbers
+    assert "Only roadworks can add to the distance" in numbers
+    assert "has no ring and no roadworks" in numbers
 
 
 def test_the_hour_has_sixty_minutes() -> None:
@@ -243,6 +243,8 @@ def told_keys() -> set[str]:
     for path in [*SOURCES.rglob("*.tsx"), *SOURCES.rglob("text.ts")]:
         for list_ in re.findall(r"^(?:export )?const HELP.*?^\];", path.read_text(), re.M | re.S):
             lines += re.findall(r'^  \["([^"]+)",', list_, re.MULTILINE)
+    shared = (SOURCES / "ui" / "helpLines.ts").read_text()
+    lines += re.findall(r'^export const \w+: HelpLine = \[\s*"([^"]+)",', shared, re.MULTILINE)
     keys = {key for line in lines for key in line.split()}
     return {key for key in keys if not key.startswith("\\u") and key not in "←↑→↓"}
 

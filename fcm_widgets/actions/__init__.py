@@ -1,4 +1,4 @@
-"""Every action of the game and of its modules: `Game.play` takes them.
+"""All actions of the game and its modules; `Game.play` takes any of them.
 
 Give the chain that acts by its name or by its seat, counted from 0. If Santa Maria Pizza has the
 third seat, ``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")``.

@@ -1,1 +1,1 @@
-"""The map: tiles, roads, distances, routes and pieces; nothing about turns or money."""
+"""The city: tiles, roads, distances, routes and pieces; nothing about turns or money."""

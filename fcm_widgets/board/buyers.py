@@ -1,11 +1,11 @@
-"""The best routes of a buyer: what a cart, a truck or a zeppelin can bring home, exactly.
+"""An exact search for the best routes of a buyer, who drives a cart or truck or flies a zeppelin.
 
 A cart or truck drives one connected route over roads from an entrance. It never turns back onto
-the square that it just left; loops are allowed and a source counts once (BUY-4 to BUY-8).
+the square that it just left. Loops are allowed; each source counts once (BUY-4 to BUY-8).
 
-The search keeps, for each arrival at a road square, only the states that no other state beats: as
-cheap, with all of its sources. It therefore ends although routes may go round in circles, and it
-leaves nothing out.
+For each arrival at a road square, the search keeps only the states that no other state beats. A
+state beats another if it costs no more and has all of the other's sources. The search therefore
+ends although routes may go round in circles, and it finds every best route.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .roads import RoadSquare
 from .squares import Square, TileCoord, neighbours, place_of
 
 MOST_STATES = 20_000
-"""Maximum number of states of the first search: ten times that of the hardest city of the box."""
+"""Maximum number of states in the first search: ten times what the box's hardest city needs."""
 
 Drinks = tuple[tuple[str, int], ...]
 """The number of each drink, sorted by name."""
@@ -28,38 +28,38 @@ Drinks = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Haul:
-    """A route with the drinks that it collects."""
+    """A buyer's route with the drinks that the buyer collects along it."""
 
     sources: frozenset[Square]
-    """The squares of the drinks."""
+    """The squares of the drinks that the buyer collects."""
     squares: tuple[Square, ...] = ()
     """The route of a cart or truck: its entrance, then road squares."""
     places: tuple[TileCoord, ...] = ()
     """The route of a zeppelin: the tiles, by their coordinates."""
 
     def drinks(self, city: City, per_source: int = 1) -> dict[str, int]:
-        """Return the number of each drink that it brings, `per_source` from each source."""
+        """Return the number of each drink that the route brings, `per_source` from each source."""
         counted = Counter(city.sources[square] for square in self.sources)
         return {good: counted[good] * per_source for good in sorted(counted)}
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A road square, and the road square before it, onto which the route may not turn straight back."""
+"""A road square and the previous one; the route may not turn straight back to the latter."""
 
 
 @dataclass(slots=True)
 class _Leg:
-    """A part of a route without a choice, up to the next border, toll, fork or dead end."""
+    """A part of a route without any choice: it ends at the next border, toll, fork or dead end."""
 
     end: Arrival
     squares: tuple[RoadSquare, ...]
     cost: int
     sources: int
-    """The sources next to it, as bits."""
+    """The sources next to the leg, as bits."""
 
 
 class _Driver:
-    """The exhaustive search over one city. Legs are found once and kept."""
+    """The exhaustive search for routes in one city; each leg is found once and kept."""
 
     def __init__(self, city: City, toll: Mapping[Square, int]) -> None:
         self.city = city
@@ -68,11 +68,11 @@ class _Driver:
         self.legs: dict[Arrival, tuple[_Leg, ...]] = {}
 
     def passed(self, road: RoadSquare) -> int:
-        """Return the sources next to a road square, on either side, as bits (BUY-6)."""
+        """Return a number whose bits mark the sources next to a road square (BUY-6)."""
         return sum(self.bits.get(near, 0) for near in neighbours(road.square))
 
     def onward(self, at: Arrival) -> tuple[_Leg, ...]:
-        """Return the legs that start at an arrival; none at a dead end (BUY-5)."""
+        """Return the legs that a route can drive after an arrival; none at a dead end (BUY-5)."""
         if at not in self.legs:
             road, before = at
             self.legs[at] = tuple(
@@ -81,7 +81,7 @@ class _Driver:
         return self.legs[at]
 
     def _leg(self, road: RoadSquare, near: RoadSquare) -> _Leg:
-        """Return the leg from `road` over its neighbour `near`, as long as there is no choice."""
+        """Return the leg from `road` over its neighbour `near`, up to the next choice."""
         cost = int(self.city.roads.edges[road, near]["crosses"]) + self.toll.get(near.square, 0)
         squares = [near]
         sources = self.passed(near)
@@ -101,9 +101,10 @@ class _Driver:
         return _Leg((near, before), tuple(squares), cost, sources)
 
     def drive(self, starts: Sequence[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
-        """Return the sets of sources that routes within `reach` collect, each with a trail.
+        """Return each set of sources that a route within `reach` can collect, with that route.
 
-        `starts` are road squares with the cost of reaching each. Beaten states are left out.
+        A set is a number with a bit for each source. `starts` are the first road squares, each with
+        the cost of reaching it. Beaten states are left out.
         """
         found = self._search(starts, reach, lambda number, cost, sources: (-number,), MOST_STATES)
         if found is not None:
@@ -123,10 +124,10 @@ class _Driver:
         key: Callable[[int, int, int], tuple[int, ...]],
         most: int | None = None,
     ) -> dict[int, _Trail] | None:
-        """Return the sets of `drive`, or `None` after `most` states.
+        """Return the result of `drive`, or `None` if the search needs more than `most` states.
 
-        The state with the smallest `key` is next; the key's parameters are the state's own number,
-        its cost and its sources.
+        The search goes on from the state with the smallest `key`. The parameters of `key` are the
+        state's number, cost and sources.
         """
         kept: dict[Arrival, list[tuple[int, int]]] = {}
         found: dict[int, _Trail] = {}
@@ -165,13 +166,13 @@ class _Driver:
 
 @dataclass(slots=True)
 class _Trail:
-    """A route as a linked list of legs, so that states share their beginnings."""
+    """A route as a linked list of legs, so that routes can share their first legs."""
 
     before: _Trail | None
     squares: tuple[RoadSquare, ...]
 
     def all_squares(self) -> tuple[Square, ...]:
-        """Return the squares of all its legs, from its beginning."""
+        """Return all squares of the route, from its beginning."""
         parts: list[tuple[RoadSquare, ...]] = []
         trail: _Trail | None = self
         while trail is not None:
@@ -183,11 +184,13 @@ class _Trail:
 def best_by_road(
     city: City, doors: Iterable[Square], reach: int, *, tolls: bool = False
 ) -> list[Haul]:
-    """Return the hauls by road that no other beats, most drinks first.
+    """Return the best routes of a cart or truck with their drinks; most drinks first.
+
+    Routes are left out if another route collects as much of every drink and more of some.
 
     `doors` are the entrance squares from which routes start. A route may cross `reach` tile
-    borders. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` the
-    route pays them too (X6).
+    borders. A door whose road is on the next tile uses up one border (BUY-8). With `tolls` a toll
+    counts against `reach`, too (X6).
 
     >>> city = City.of([["R", "L"]])
     >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
@@ -211,7 +214,10 @@ def best_by_road(
 
 
 def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
-    """Return the zeppelin's hauls that no other beats: tile to tile, none twice (BUY-11)."""
+    """Return the best routes of a zeppelin with their drinks; most drinks first.
+
+    A zeppelin flies from tile to neighbouring tile, and over no tile twice (BUY-11).
+    """
     drinks_on: dict[TileCoord, set[Square]] = {place: set() for place in city.tiles}
     for at in city.sources:
         drinks_on[place_of(at)].add(at)
@@ -226,7 +232,7 @@ def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
 def _flights(
     city: City, path: tuple[TileCoord, ...], reach: int
 ) -> Iterator[tuple[TileCoord, ...]]:
-    """Yield `path` and every longer flight that begins with it, over `reach` more borders."""
+    """Yield `path` and every flight that extends it by at most `reach` borders."""
     yield path
     if not reach:
         return
@@ -236,7 +242,11 @@ def _flights(
 
 
 def unbeaten(city: City, hauls: Iterable[Haul]) -> list[Haul]:
-    """Return the hauls that no other haul matches in every drink and exceeds, most drinks first."""
+    """Return the hauls (routes with drinks) that no other haul beats, most drinks first.
+
+    A haul beats another if it has at least as many of every drink, and more of some drink. If two
+    hauls have the same drinks, the shorter route is kept.
+    """
     by_drinks: dict[Drinks, Haul] = {}
     for haul in hauls:
         drinks: Drinks = tuple(haul.drinks(city).items())

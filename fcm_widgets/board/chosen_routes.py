@@ -1,6 +1,6 @@
 """Checks a route that a player chose for a buyer, and lists the drinks that it collects.
 
-`buyers.py` finds the best routes; here any legal route will do (BUY-4 to BUY-11).
+`buyers.py` finds the best routes; this file accepts any legal route (BUY-4 to BUY-11).
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
-    """Return the drinks that a route collects: those next to its road squares (BUY-6, BUY-8)."""
+    """Return the squares of the drinks next to a route's road squares (BUY-6, BUY-8)."""
     driven = {near for square in route[1:] for near in neighbours(square)}
     return driven.intersection(city.sources)
 
 
 def sources_under(city: City, places: Sequence[TileCoord]) -> set[Square]:
-    """Return the drinks on the tiles that a zeppelin enters, its first included (BUY-11)."""
+    """Return the squares of the drinks on all tiles of a zeppelin's route (BUY-11)."""
     return {square for square in city.sources if place_of(square) in places}
 
 
@@ -35,11 +35,11 @@ def route_faults(
     tolls: bool = False,
     to_the_end: bool = False,
 ) -> Iterator[Problem]:
-    """Yield why a route cannot be driven: it must be an entrance, then connected road squares.
+    """Yield the faults of a route, given as an entrance square and then the road squares.
 
-    It is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over bridges (GEO-3)
-    and costs no more than `reach` (BUY-8). With `to_the_end` it may not stop while another border
-    is in range (X4).
+    A legal route is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over
+    bridges (GEO-3) and costs no more than `reach` (BUY-8). With `to_the_end` it may not stop while
+    another border is in range (X4).
     """
     toll = city.paid(tolls=tolls)
     doors = tuple(doors)
@@ -78,7 +78,7 @@ def route_faults(
 
 
 def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: str) -> Problem:
-    """Return the obstacle of a route that begins at none of the open restaurants' `doors`."""
+    """Return the fault of a route that begins at none of `doors`, the entrances of a chain."""
     details = {"square": route[0] if route else None, "doors": len(doors)}
     return Problem("not_from_entrance", details, rule)
 
@@ -86,7 +86,10 @@ def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: s
 def _to_next_border(
     city: City, toll: Mapping[Square, int], at: Arrival, left: int
 ) -> tuple[RoadSquare, ...]:
-    """Return the road to the nearest border or toll; () if too little range is `left`."""
+    """Return the road squares from `at` to the nearest border or toll; () if `left` is too small.
+
+    `left` is the range that the route has not used.
+    """
     roads: list[tuple[Arrival, tuple[RoadSquare, ...]]] = [(at, ())]
     seen = {at}
     for (road, before), driven in roads:  # the list grows while it is read: nearest first
@@ -104,7 +107,7 @@ def _to_next_border(
 def driven_to_the_end(
     city: City, route: Sequence[Square], reach: int, *, tolls: bool = False
 ) -> tuple[Square, ...]:
-    """Return a haul's route extended until no further border is in range (X4).
+    """Extend a route by road until no further border is in range, and return it (X4).
 
     >>> city = City.of([["R", "L"]])
     >>> driven_to_the_end(city, [(1, 0), (2, 0)], 1)[-1]
@@ -124,7 +127,7 @@ def driven_to_the_end(
 
 
 def _start(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> dict[Arrival, int]:
-    """Return the cost of each arrival at a route's first road square, from its entrance."""
+    """Return the cost of each way to arrive at a route's first road square from the entrance."""
     return {
         (contact.road, None): contact.border + toll.get(contact.road.square, 0)
         for contact in city.contacts((route[0],))
@@ -135,9 +138,11 @@ def _start(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> d
 def _next_step(
     city: City, toll: Mapping[Square, int], costs: Mapping[Arrival, int], square: Square
 ) -> dict[Arrival, int]:
-    """Return the cost of each arrival at `square`, from the arrivals at the square before it.
+    """Return the cost of each way to arrive at `square` from the square before it.
 
-    There can be two of them, because a bridge square has two roads.
+    `costs` has the ways to arrive at the square before it, with their costs.
+
+    There can be two ways, because a bridge square has two roads.
     """
     found: dict[Arrival, int] = {}
     for (road, before), cost in costs.items():
@@ -156,9 +161,10 @@ def flight_faults(
     *,
     to_the_end: bool = False,
 ) -> Iterator[Problem]:
-    """Yield why a zeppelin cannot fly so: tile to tile, none twice, at most `reach` borders.
+    """Yield the faults of a zeppelin's route.
 
-    With `to_the_end` it may not stop while another tile is in range (X4).
+    A zeppelin flies from tile to neighbouring tile, over no tile twice and over at most `reach`
+    borders (BUY-11). With `to_the_end` it may not stop while another tile is in range (X4).
     """
     doors = tuple(doors)
     if not places or places[0] not in {place_of(door) for door in doors}:
@@ -176,7 +182,7 @@ def flight_faults(
 
 
 def flown_to_the_end(city: City, places: Sequence[TileCoord], reach: int) -> tuple[TileCoord, ...]:
-    """Return a zeppelin's route extended until its range is used or no new tile is next to it.
+    """Extend a zeppelin's route until its range is used up or no new tile is next to its end.
 
     >>> flown_to_the_end(City.of([["R", "L"]]), [(0, 0)], 4)
     ((0, 0), (1, 0))

@@ -1,8 +1,8 @@
-"""The city: tiles in a grid, their prints, and the distances between any two pieces.
+"""The city: tiles in a grid, what is printed on them, and the distances between any two pieces.
 
 A `City` holds tiles, roads and tolls only. Restaurants, houses, gardens and campaigns are pieces of
 a game's state and are passed in as squares. One city therefore serves every state with the same
-roads, and keeps what it has measured.
+roads, and keeps the distances that it has measured.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     import networkx as nx
 
 SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5), 6: (4, 6)}
-"""The official map by number of players, (rows, columns) of tiles (SET-1)."""
+"""Size of the official map by number of players: (rows, columns) of tiles (SET-1)."""
 
 NO_TILE = "."
-"""A place without a tile, in rows of tile names."""
+"""The mark of a place without a tile, in rows of tile names."""
 JOINS = ("anywhere", "middle")
-"""The answers to where roads of two tiles may join (X2)."""
+"""The places where roads of two tiles may join: anywhere on a border, or at its middle (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
-"""The stretches that a piece touches, each with the borders from the piece to it, 0 or 1."""
+"""The stretches that a piece touches, each with the number of borders between them (0 or 1)."""
 
 
 class Contact(NamedTuple):
@@ -131,7 +131,7 @@ class City:
         Raises
         ------
         BadSetup
-            with every name that is not a tile
+            if any name is not a tile; the error lists all such names
 
         Examples
         --------
@@ -181,15 +181,15 @@ class City:
         seed
             a number (default: a new number each time)
         modules
-            modules whose tiles are mixed in (NDI-6), with the modules that these bring (SET-22)
+            modules whose tiles are mixed in (NDI-6); the modules that they need are added (SET-22)
         roads_join
             where roads of two tiles join: ``"anywhere"`` along their border, or only in its
             ``"middle"``
         all_drinks
-            whether beer, lemonade and softdrink must all be on the map, as in the introductory
-            game (SET-12); the city is drawn again until they are
+            whether beer, lemonade and softdrink must all be in the city, as in the introductory
+            game (SET-12); if a drink is missing, another city is drawn
         one_of
-            letters of tiles, at least one of which must be on the map
+            letters of tiles, at least one of which must be in the city
 
         Raises
         ------
@@ -246,7 +246,7 @@ class City:
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:
-        """Return a city on the same tiles with exactly these built roads and tolls.
+        """Return a city on the same tiles, with these built roads and tolls and no others.
 
         Parameters
         ----------
@@ -280,14 +280,15 @@ class City:
         Parameters
         ----------
         place
-            the tile's coordinates, (column, row); negative north and west of the first tile
+            the tile's coordinates, (column, row); they are negative north and west of the first
+            tile
         tile
             the tile, already turned
 
         Raises
         ------
         ValueError
-            if there already is a tile
+            if there is already a tile at this place
 
         Examples
         --------
@@ -332,9 +333,9 @@ class City:
         )
 
     def rows(self) -> list[list[str]]:
-        """Return the names of the tiles as `City.of` takes them, rows and columns from 0.
+        """Return the names of the tiles in rows, as `City.of` takes them.
 
-        Rows or columns that were added further north or west come first.
+        The first row and column are 0, or lower if tiles were added further north or west.
 
         >>> City.of([["A", "L90"], ["F180", "."]]).rows()
         [['A', 'L90'], ['F180', '.']]
@@ -351,7 +352,7 @@ class City:
 
     @cached_property
     def houses(self) -> dict[str, PrintedHouse]:
-        """The printed houses by number, in squares of the city."""
+        """The printed houses by number, each with the coordinates of its squares in the city."""
         return {
             house.number: PrintedHouse(
                 house.dwelling, _shift(house.squares, place), _shift(house.garden, place)
@@ -362,7 +363,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: the good on each square with a drink."""
+        """The drinks printed on the map: the id of the drink on each such square."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property
@@ -384,9 +385,10 @@ class City:
 
     @cached_property
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
-        """The neighbours of each node of the road graph, with the borders to each: 0 or 1.
+        """The neighbours of each node of the road graph, each with the number of borders to it.
 
-        A copy of the graph as plain tuples, which are faster to search.
+        This number is 0 or 1. The mapping copies the graph as plain tuples, which are faster to
+        search.
         """
         found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
         for a, b, crosses in borders(self.roads):
@@ -395,7 +397,7 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return the toll of each square; empty if roadworks do not count.
+        """Return the toll of each square with a toll, or nothing if roadworks do not count.
 
         Parameters
         ----------
@@ -406,12 +408,12 @@ class City:
 
     @cached_property
     def network(self) -> Stretches:
-        """The stretches with their distance tables."""
+        """The stretches of road, with tables of the distances between them."""
         return Stretches(self.roads, self.tolls)
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The contracted road graph: one node for each stretch, an edge where two meet."""
+        """The graph of stretches (connected road within a tile): an edge joins two that meet."""
         return self.network.graph
 
     @cached_property
@@ -482,7 +484,7 @@ class City:
     def distance(
         self, start: tuple[Square, ...], end: tuple[Square, ...], *, tolls: bool = True
     ) -> int | None:
-        """Return the number of tile borders between two pieces by road, `None` if no road leads.
+        """Return the number of tile borders between two pieces by road, `None` if there is no road.
 
         A border between a piece and the road that it touches counts, at both ends (GEO-4, GEO-5).
 
@@ -537,7 +539,10 @@ class City:
         return self._hash
 
     def __reduce__(self) -> tuple[Callable[..., City], tuple[object, ...]]:
-        """Let a copy or another process make the same city; measurements are left out."""
+        """Return the call that makes the same city in a copy or in another process.
+
+        The new city measures its distances again.
+        """
         make = partial(City, built=self.built, tolls=self.tolls, roads_join=self.roads_join)
         return make, (self.tiles,)
 
@@ -557,7 +562,7 @@ class City:
 
 
 def _is_laid(entry: tuple[object, object]) -> bool:
-    """Return whether an entry of a mapping is a tile by its place, (column, row)."""
+    """Return whether an entry of a mapping is a pair of a place, (column, row), and a tile."""
     place, tile = entry
     at_place = isinstance(place, tuple) and len(place) == 2 and {*map(type, place)} == {int}
     return at_place and isinstance(tile, Tile)
@@ -570,7 +575,7 @@ def _faults_of_joins(roads_join: object) -> Iterator[Problem]:
 
 
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:
-    """Return the tiles of the base game and of the modules, from which cities are drawn (NDI-6)."""
+    """Return the tiles for random cities: those of the base game and of `modules` (NDI-6)."""
     in_play = mixed(modules, players)
     return [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
 
@@ -591,9 +596,10 @@ def lent_tiles() -> frozenset[str]:
 
 
 def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
-    """Return the tile names that a wrong name may mean: those with its first letter, else all.
+    """Return the tile names to suggest for a wrong name: names with the same first letter.
 
-    Expansion tiles count if they belong to `modules` or may be used without their module.
+    If there are none, return all names. Tiles of the expansion are included if they belong to
+    `modules` or may be used without their module.
 
     >>> tile_names("l45")
     ['L', 'L90', 'L180', 'L270']
@@ -609,7 +615,7 @@ def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
 
 
 def parse_tile(name: object) -> Tile | None:
-    """Return the tile of a name such as `"L90"`, turned, or `None` if there is no such tile."""
+    """Return the tile with a name such as `"L90"`, already turned, or `None` if there is none."""
     return _tile_of(name) if isinstance(name, str) else None
 
 

@@ -1,7 +1,7 @@
-"""The pieces of the map, and the obstacles to placing a piece.
+"""The pieces in the city, and the obstacles to placing a piece.
 
-A piece knows its squares. A *ground* says what is already on the map: it maps each taken square to
-the name of the thing there. The `placing_` functions yield all obstacles at once, so that a refusal
+A piece knows its squares. A *ground* is a mapping from each taken square of the map to the name of
+the thing there. The `placing_` functions yield all obstacles together, so that a refusal
 can list them all.
 """
 
@@ -19,7 +19,7 @@ from .tile import GLYPHS, TURNS, Dwelling, dwelling
 
 SIDES = ("N", "E", "S", "W")
 ETERNAL = "eternal"
-"""The duration of a campaign without an end, in scenario files."""
+"""The word in scenario files for the duration of an endless campaign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Restaurant:
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Its four squares."""
+        """The four squares of the restaurant."""
         return block(self.at, 2, 2)
 
     def doors(self, *, drive_in: bool = False) -> tuple[Square, ...]:
@@ -60,7 +60,7 @@ class Restaurant:
 
     @property
     def place(self) -> TileCoord:
-        """The coordinates of its tile, which is the tile of its entrance (SET-8)."""
+        """The coordinates of the tile that the restaurant's entrance is on (SET-8)."""
         return place_of(self.doors()[0])
 
 
@@ -93,12 +93,12 @@ class House:
 
     @property
     def at(self) -> Square:
-        """Its north-west square."""
+        """The north-west square of the house."""
         return self.squares[0]
 
     @property
     def garden(self) -> tuple[Square, ...]:
-        """The squares of its garden; empty without a garden."""
+        """The squares of the house's garden; empty without a garden."""
         return garden_squares(self.at, self.side) if self.side else ()
 
     @property
@@ -108,17 +108,17 @@ class House:
 
     @property
     def roadside(self) -> tuple[Square, ...]:
-        """The squares where roads can meet it: house and garden, or the ramps that lead to it."""
+        """The squares where roads can touch the house: house and garden, or the ramps to it."""
         return self.all_squares or self.ramps
 
     @property
     def dwelling(self) -> Dwelling:
-        """Properties of houses with its number, such as how much demand they hold."""
+        """The properties that follow from the house's number, such as the maximum demand."""
         return dwelling(self.number)
 
     @property
     def limit(self) -> int | None:
-        """The maximum demand: 3, with a garden 5, or `None` for any amount (CMP-1, NDI-1)."""
+        """Maximum number of demand tokens: 3, with a garden 5; `None`: no limit (CMP-1, NDI-1)."""
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 
@@ -128,43 +128,43 @@ class Shape:
 
     id: str
     squares: tuple[Square, ...]
-    """Its squares in one of its turns, from any corner."""
+    """The squares of the shape, turned one way and counted from any corner."""
     tool: str
     """The label of the table editor's button."""
     name: str
-    """The piece in a sentence."""
+    """The name of such a piece inside a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """A kind of piece that a module adds to the map, as far as the rest of the package knows."""
+    """A kind of piece that a module adds to the map, with its rules, texts and drawing."""
 
     id: str
     taken_by: str = ""
-    """The name of the thing on its squares, in a refusal; empty if it takes no squares."""
+    """The name of the piece in a refusal, if it takes up its squares; otherwise empty."""
     road: bool = False
-    """Whether it joins the road graph."""
+    """Whether it is a road that belongs to the road graph."""
     toll: int = 0
     """The cost of driving over it at dinner."""
     raises_price: bool = False
-    """Whether a house next to it pays the price of each item once more."""
+    """Whether a house next to the piece pays the price of each item one more time."""
     passing: bool = False
-    """Whether it leaves in clean-up, or turns into the kind that it `becomes`."""
+    """Whether clean-up removes the piece, or turns it into a piece of the kind `becomes`."""
     becomes: PieceKind | None = None
     printed_as: str = ""
     """The glyph with which tiles print it, also in games without the module."""
     glyph: str = ""
-    """Its drawing; empty if the drawing of the roads already shows it."""
+    """The name of its drawing; empty if the drawing of the roads already shows it."""
     name: str = ""
-    """Its name, in the map's text."""
+    """Its name in the text of the map."""
     several: str = ""
     """The name of several of them on the same square; `{count}` is their number."""
     note: str = ""
-    """Its effect, in the map's text."""
+    """Its effect, in the text of the map."""
     key: str = ""
-    """Its array of tables in a scenario file, which is also the editor's word for one piece."""
+    """The key of its array of TOML tables in a file; also the editor's word for such a piece."""
     owned: bool = False
-    """Whether it belongs to a chain: files list it in that chain's table."""
+    """Whether it belongs to a chain; files then list it in that chain's TOML table."""
     one_a_tile: bool = False
     """Whether a tile may have only a single such piece."""
     shapes: tuple[Shape, ...] = ()
@@ -176,7 +176,7 @@ class PieceKind:
     at_road: bool = False
     """Whether it must touch a road."""
     leads_to: str = ""
-    """The id of the house on no tile that it joins to the roads that it touches."""
+    """The id of an outlying house to which this piece leads from the roads that it touches."""
 
     def __post_init__(self) -> None:
         if self.key and self.several:
@@ -186,17 +186,17 @@ class PieceKind:
 
     @property
     def called(self) -> str:
-        """The name of a piece in a sentence."""
+        """The name of a piece of this kind inside a sentence."""
         return self.key if self.key and not self.owned else self.name.lower()
 
     def comes_as(self, squares: tuple[Square, ...]) -> bool:
-        """Return whether `squares` form one of its shapes, in any turn."""
+        """Return whether `squares` form one of this kind's shapes, however it is turned."""
         known = {turn for shape in self.shapes for turn in turns_of(shape.squares)}
         return bool(squares) and _from_corner(squares) in known
 
 
 def turns_of(squares: tuple[Square, ...]) -> dict[tuple[Square, ...], int]:
-    """Return the distinct turns of a shape: the squares of each, with its clockwise degrees.
+    """Return the different turns of a shape: the turned squares, with the clockwise degrees.
 
     >>> turns_of(((0, 0), (1, 0)))
     {((0, 0), (1, 0)): 0, ((0, 0), (0, 1)): 90}
@@ -209,14 +209,14 @@ def turns_of(squares: tuple[Square, ...]) -> dict[tuple[Square, ...], int]:
 
 
 def _from_corner(squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return squares sorted, counted from the north-west corner of their bounding box."""
+    """Return squares in order, counted from the north-west corner of their bounding box."""
     west, north = min(x for x, _ in squares), min(y for _, y in squares)
     return tuple(sorted((x - west, y - north) for x, y in squares))
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a module that is on the map.
+    """A piece on the map that belongs to a module.
 
     Parameters
     ----------
@@ -238,10 +238,11 @@ class Piece:
 
 
 def in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """Return pieces in the order in which a state keeps them, however they were placed.
+    """Return pieces in the order in which a state keeps them, whatever order they were placed in.
 
-    Roads and roads under construction come first, then kinds by id, then pieces by number. A piece
-    is sorted by the kind that it becomes, so that finishing a road moves no piece.
+    Roads and roads under construction come first. Kinds are sorted by id, pieces of a kind by
+    number. A piece that becomes another kind is sorted by that kind, so a finished road keeps
+    its place.
     """
 
     def order(piece: Piece) -> tuple[bool, str, int, tuple[Square, ...]]:
@@ -303,7 +304,7 @@ class Footprint:
 
 
 def printed_houses(city: City) -> dict[str, House]:
-    """Return the houses that the tiles of a city print, as pieces."""
+    """Return the houses that are printed on a city's tiles, as pieces."""
     found = {}
     for number, house in city.houses.items():
         at, garden = house.squares[0], set(house.garden)
@@ -313,7 +314,7 @@ def printed_houses(city: City) -> dict[str, House]:
 
 
 def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> list[House]:
-    """Return the houses of modules that are on no tile, with the ramps that lead to them."""
+    """Return the modules' houses that are on no tile, each with the ramps that lead to it."""
     here, pieces = frozenset(modules), list(pieces)
     return [
         House(
@@ -332,7 +333,7 @@ def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> lis
 
 
 def printed_ground(city: City) -> dict[Square, str]:
-    """Return the ground of a city without pieces: the name of the print on each square (GEO-14)."""
+    """Return the ground of a city without pieces: the thing printed on each square (GEO-14)."""
     ground = {
         at: "a road" if at in city.built else GLYPHS[glyph]
         for at, glyph in city.printed.items()
@@ -347,7 +348,7 @@ def printed_ground(city: City) -> dict[Square, str]:
 def on_empty_squares(
     city: City, ground: Mapping[Square, str], squares: tuple[Square, ...], rule: str
 ) -> Iterator[Problem]:
-    """Yield an obstacle for squares off the map, and an obstacle for each thing on the others."""
+    """Yield an obstacle if squares are off the map, and one for each thing on the other squares."""
     off = [square for square in squares if square not in city.printed]
     if off:
         yield Problem("off_the_map", {"squares": tuple(off)}, rule)
@@ -362,7 +363,7 @@ def on_empty_squares(
 def placing_restaurant(
     city: City, ground: Mapping[Square, str], restaurant: Restaurant
 ) -> Iterator[Problem]:
-    """Yield why a restaurant may not be there: it needs four empty squares and a road (RST-1)."""
+    """Yield the obstacles to placing a restaurant: it needs 4 empty squares at a road (RST-1)."""
     yield from on_empty_squares(city, ground, restaurant.squares, "RST-1")
     if not city.at_road(restaurant.doors()):
         details = {"entrance": restaurant.entrance, "square": restaurant.doors()[0]}
@@ -370,14 +371,14 @@ def placing_restaurant(
 
 
 def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
-    """Yield why a new house may not be there: it needs six empty squares and a road (HSE-1)."""
+    """Yield the obstacles to placing a new house: it needs 6 empty squares at a road (HSE-1)."""
     yield from on_empty_squares(city, ground, house.all_squares, "HSE-1")
     if not city.at_road(house.all_squares):
         yield Problem("no_road_beside", {"what": f"house {house.number}"}, "HSE-1")
 
 
 def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
-    """Yield why a house may not have a garden on the side that it names (HSE-2)."""
+    """Yield the obstacles to placing a garden on the `side` of a house (HSE-2)."""
     if not house.dwelling.may_have_garden:
         details = {"house": house.number, "what": house.dwelling.article}
         yield Problem("apartment_garden", details, house.dwelling.rule)
@@ -392,7 +393,7 @@ def placing_piece(
     squares: tuple[Square, ...],
     pieces: Iterable[Piece] = (),
 ) -> Iterator[Problem]:
-    """Yield why a piece of a module may not be there; `pieces` are those already on the map."""
+    """Yield the obstacles to placing a module's piece; `pieces` are already on the map."""
     yield from on_empty_squares(city, ground, squares, kind.rule)
     if kind.at_road and not city.at_road(squares):
         yield Problem("no_road_beside", {"what": f"a {kind.called}"}, kind.rule)
@@ -404,7 +405,7 @@ def placing_piece(
 
 
 def airfield(city: City, footprint: Footprint) -> list[Square]:
-    """Return the squares outside the map that an airplane covers, two deep (MKT-4)."""
+    """Return the squares outside the map that an airplane covers, two squares deep (MKT-4)."""
     west, north, width, height = city.box
     edge, lines = footprint.edge, footprint.lines
     if edge in ("W", "E"):
@@ -417,7 +418,7 @@ def airfield(city: City, footprint: Footprint) -> list[Square]:
 def placing_campaign(
     city: City, ground: Mapping[Square, str], footprint: Footprint
 ) -> Iterator[Problem]:
-    """Yield why a campaign tile may not be there; ignores its range (MKT-3, MKT-4, MKT-12)."""
+    """Yield the obstacles to placing a campaign tile (MKT-3, MKT-4, MKT-12), except its range."""
     if not footprint.edge:
         yield from on_empty_squares(city, ground, footprint.squares, "MKT-12")
         if not city.at_road(footprint.squares):

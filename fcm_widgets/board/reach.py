@@ -1,4 +1,4 @@
-"""Squares and tiles in range of entrances, mail blocks, and the houses that a campaign reaches."""
+"""The ranges from entrances, the mail blocks of a city, and the houses that a campaign reaches."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
-    """Return the range that each connected road square needs, counted from entrance `doors`.
+    """Return the range to each road square that roads connect to the entrances `doors`.
 
-    The two roads of a bridge may differ: the smaller range counts. Tolls do not lengthen ranges
-    unless `tolls` says so (X6).
+    The two roads of a bridge may have different ranges: the smaller range counts. Tolls lengthen
+    ranges only if `tolls` is true (X6).
     """
     table = city.network.table(tolls=tolls)
     best: dict[Square, int] = {}
@@ -30,10 +30,11 @@ def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> 
 
 
 def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
-    """Return the range that each square needs so that a piece may be placed on it (MKT-2).
+    """Return, for each square, the range that a card needs to place a piece on it (MKT-2).
 
-    A road square needs what its road needs. Any other square needs what the best road next to it
-    needs, and 1 more across a tile border. Squares next to no connected road are left out.
+    For a road square it is the range to that square. For any other square it is the smallest range
+    to a road next to it, plus 1 across a tile border. Squares next to no connected road are left
+    out.
     """
     roads = road_ranges(city, doors, tolls=tolls)
     found = dict(roads)
@@ -66,10 +67,10 @@ def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
 
 @lru_cache(maxsize=8)
 def mail_blocks(city: City) -> dict[Square, int]:
-    """Return the mail block of each square that is no road, numbered from 0.
+    """Return, for each square that is not a road, the number of its mail block, from 0.
 
-    Mail passes through everything but roads, bridges and the map's edge. Two blocks that meet only
-    at a corner are separate (CMP-3).
+    Roads, bridges and the map's edge separate mail blocks; nothing else stops the mail. Two blocks
+    that meet only at a corner are separate (CMP-3).
     """
     import networkx as nx  # noqa: PLC0415
 
@@ -85,10 +86,11 @@ def mail_blocks(city: City) -> dict[Square, int]:
 
 
 def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[House]:
-    """Return the houses that a campaign tile reaches, in the order given, full or not.
+    """Return the houses that a campaign tile reaches, in the order of `houses`.
 
-    The campaign's kind says how (`data/campaigns.toml`): by the squares that it covers, or by what
-    a house has. Gourmet guides, for example, reach every house with a garden (GFC-1).
+    Houses that can't take more demand are included. Most kinds of campaign reach houses by the
+    squares that they cover. Others choose houses by a property (`data/campaigns.toml`): gourmet
+    guides, for example, reach every house with a garden (GFC-1).
     """
     reach = campaign_kinds()[footprint.kind].reach
     covered: Set[Square]

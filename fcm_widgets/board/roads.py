@@ -2,11 +2,11 @@
 
 A distance counts tile borders, never squares (GEO-1). A *stretch* is the connected road within one
 tile, so driving along it costs nothing and crossing a border costs 1. A square with toll markers is
-a stretch of its own: entering it or starting on it costs 1 a marker (LOB-3). The distances for
-employees' ranges leave tolls out (X6).
+a stretch of its own: entering it or starting on it costs 1 for each marker (LOB-3). The ranges of
+cards ignore tolls (X6).
 
-networkx takes as long to import as all the rest of a new game, which measures no distance. So each
-function here that makes a graph imports it.
+Importing networkx takes as long as everything else at the start of a new game, which measures no
+distance. Each function that makes a graph therefore imports networkx itself.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class RoadSquare(NamedTuple):
     y
         squares from the north edge, from 0
     strand
-        which road of a bridge: ``"NS"`` or ``"EW"``; empty on a plain road
+        the road of a bridge: ``"NS"`` or ``"EW"``; empty on a plain road
     """
 
     x: int
@@ -48,7 +48,7 @@ class RoadSquare(NamedTuple):
 
 
 def road_squares(square: Square, glyph: str) -> tuple[RoadSquare, ...]:
-    """Return the nodes that a printed glyph gives: one for a road, two for a bridge (GEO-3)."""
+    """Return the road graph's nodes for a glyph on a square: two for a bridge (GEO-3)."""
     if glyph == BRIDGE:
         return RoadSquare(*square, "NS"), RoadSquare(*square, "EW")
     return (RoadSquare(*square),) if glyph == ROAD else ()
@@ -101,11 +101,11 @@ def road_graph(
 
 
 WAYS_OUT = {(MIDDLE, 0): "N", (TILE - 1, MIDDLE): "E", (MIDDLE, TILE - 1): "S", (0, MIDDLE): "W"}
-"""The side by which a road leaves a tile on each of these squares of it."""
+"""The squares of a tile where a road can leave it, each with that side."""
 
 
 def way_out(square: Square, glyph: str) -> str:
-    """Return the side by which a printed road leaves its tile on a square, `""` if it does not.
+    """Return the side on which a road on this square leaves its tile, `""` if it does not.
 
     >>> way_out((7, 5), "#"), way_out((6, 5), "#"), way_out((7, 5), ".")
     ('N', '', '')
@@ -114,7 +114,7 @@ def way_out(square: Square, glyph: str) -> str:
 
 
 def _strand(nodes: tuple[RoadSquare, ...], side: str) -> RoadSquare:
-    """Return the node of a square that has a road towards `side`."""
+    """Among the nodes of a square, return the node whose road leads towards `side`."""
     return next(node for node in nodes if not node.strand or side in node.strand)
 
 
@@ -122,7 +122,7 @@ N = TypeVar("N")
 
 
 def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
-    """Yield each edge with whether it crosses a tile border."""
+    """Yield each edge of the graph: its two ends, and whether it crosses a tile border."""
     for start, end, edge in graph.edges(data=True):
         yield start, end, edge["crosses"]
 
@@ -179,9 +179,10 @@ class Stretches:
         return place_of(self.members[stretch][0].square)
 
     def table(self, *, tolls: bool) -> list[list[int | None]]:
-        """Return the distance from each stretch to each, `None` if no road joins them.
+        """Return the distance between any two stretches, `None` if no road joins them.
 
-        With `tolls`, as at dinnertime, every toll stretch entered or started on adds its toll.
+        With `tolls` (at dinnertime), every toll stretch that a route enters or starts on adds its
+        toll.
         """
         tolls = tolls and bool(self.tolls)
         if tolls in self._tables:
@@ -205,7 +206,7 @@ class Stretches:
 
 
 def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> list[int | None]:
-    """Return the least cost from `start` to each node, by Dijkstra; `cost` is that of `start`.
+    """Return the least cost from `start` to each node (Dijkstra); `cost` is the cost of `start`.
 
     `near` has the neighbours of each node, each with the cost of the step to it.
     """

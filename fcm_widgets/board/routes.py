@@ -1,7 +1,7 @@
 """Routes: the squares of a shortest drive by road, with the tile borders that it crosses.
 
-The number of borders decides. Of several routes with the fewest borders, the route with the fewest
-squares is drawn.
+The shortest route is the route with the fewest borders. Of several such routes, the route with the
+fewest squares is drawn.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Drive(NamedTuple):
     routes
         all routes that are equally good; the first is drawn
     stops
-        where it bought something on that first route: the step of the route, the seat of the
-        seller, and the side on which the shop is
+        purchases along the first route: for each, the step of the route, the seat of the seller,
+        and the side on which the shop is
     """
 
     house: str
@@ -80,10 +80,10 @@ def shortest_route(
     tolls: bool = True,
     by_squares: bool = False,
 ) -> Route | None:
-    """Return a route of least distance from the piece on `start` to that on `end`, or `None`.
+    """Return a shortest route between the pieces on `start` and `end`, `None` if there is no road.
 
-    Of equally short routes it is a route with the fewest squares. With `by_squares` the number of
-    squares alone decides, as many people miscount.
+    If several routes have the same distance, return the route with the fewest squares. With
+    `by_squares` only the number of squares counts, as in a common mistake.
 
     >>> city = City.of([["E", "A"]])
     >>> route = shortest_route(city, city.houses["8"].squares, city.houses["2"].squares)

@@ -21,7 +21,7 @@ CORNERS: dict[str, Square] = {"NW": (0, 0), "NE": (1, 0), "SW": (0, 1), "SE": (1
 
 
 def neighbours(square: Square) -> Iterator[Square]:
-    """Yield the four squares that share a side with `square`, north first, clockwise.
+    """Yield the four squares that share a side with `square`, clockwise from the north.
 
     No rule counts squares that share only a corner (GEO-12).
 
@@ -53,7 +53,7 @@ def block(at: Square, width: int, height: int) -> tuple[Square, ...]:
 
 
 def garden_squares(at: Square, side: str) -> tuple[Square, ...]:
-    """Return the two squares along one `side` of the 2 x 2 block at `at`: those of a garden.
+    """Return the two squares of a garden on one `side` of the 2 x 2 house at `at`.
 
     >>> garden_squares((2, 2), "S")
     ((2, 4), (3, 4))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ..common.safe_text import shorten
 from ..data import outlying
@@ -32,7 +32,7 @@ TURNS = (0, 90, 180, 270)
 BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""
 LONGEST_NUMBER = 20
-"""Maximum number of letters of a house number that are read; real numbers are much shorter."""
+"""Maximum length of a house number; the rest is not read. Real numbers are much shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,50 +41,50 @@ class Dwelling:
 
     number: str
     order: float
-    """Houses dine in ascending `order`."""
+    """The house's place in the dinner order: houses with a lower `order` dine earlier."""
     word: str = "house"
     """Its kind in a sentence: house, apartment, rural area."""
     label: str = ""
-    """The text on its tile; empty: its number."""
+    """The text on the tile; empty if it is the house's number."""
     size: int = 2
     """Its width and height in squares; 0 if it is on no tile."""
     limit: int | None = 3
-    """The demand that fits; `None`: any amount."""
+    """Maximum number of demand tokens; `None`: no limit."""
     garden_limit: int | None = 5
-    """The demand that fits with a garden; `None`: any amount."""
+    """Maximum number of demand tokens with a garden; `None`: no limit."""
     may_have_garden: bool = True
     tokens: int = 1
-    """The demand tokens that it gets when a plain house gets 1."""
+    """Number of demand tokens that the house gets when a plain house gets 1."""
     rule: str = "CMP-1"
-    """The rule for its differences from a plain house."""
+    """The rule that makes this house differ from a plain house."""
     outlying: bool = False
     """Whether it is on no tile."""
     key: str = ""
-    """The table of a scenario file that describes an outlying house."""
+    """The key of the TOML table that describes an outlying house in a scenario file."""
     lacks: str = ""
     """The piece that joins an outlying house to the roads, such as "offramp"."""
     lacks_rule: str = ""
-    """The rule that says that without this piece no road leads to it."""
+    """The rule which says that only this piece joins the outlying house to the roads."""
 
     @property
     def name(self) -> str:
-        """Its name inside a sentence: house 8, apartment pi, the rural area."""
+        """The name of the house inside a sentence: house 8, apartment pi, the rural area."""
         return f"the {self.word}" if self.outlying else f"{self.word} {self.number}"
 
     @property
     def glyph(self) -> str:
-        """The name of its drawing."""
+        """The name of the drawing of such a house."""
         return self.word.replace(" ", "_")
 
     @property
     def written(self) -> int | str:
-        """Its number as a scenario file writes it: 8, but "pi"."""
+        """The house's number as scenario files write it: 8 as a number, "pi" as a text."""
         plain = as_number(self.number)
         return self.number if plain is None else plain
 
     @property
     def article(self) -> str:
-        """Its word after its article: a house, an apartment."""
+        """The kind of house with its article: a house, an apartment."""
         return f"{'an' if self.word[0] in 'aeiou' else 'a'} {self.word}"
 
 
@@ -95,7 +95,7 @@ class PrintedHouse:
     Parameters
     ----------
     dwelling
-        properties of houses with its number, such as how much demand they hold
+        the properties that follow from its number, such as its maximum demand
     squares
         its squares; on a tile they are counted from the tile's corner
     garden
@@ -108,7 +108,7 @@ class PrintedHouse:
 
     @property
     def number(self) -> str:
-        """The number printed on it."""
+        """The number printed on the house."""
         return self.dwelling.number
 
 
@@ -144,7 +144,7 @@ class Tile:
 
     @property
     def name(self) -> str:
-        """The tile as a scenario writes it: its letter, then its clockwise turn if any."""
+        """The tile's name in a scenario: its letter, then its clockwise turn, if any."""
         return f"{self.letter}{self.turn}" if self.turn else self.letter
 
     def turned(self, degrees: int) -> Tile:
@@ -183,7 +183,7 @@ def tiles() -> Mapping[str, Tile]:
     >>> len(tiles()), tiles()["G"].houses[0].number
     (26, '12')
     """
-    text = files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("tiles.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
     found = []
     for paragraph in "\n".join(lines).split("\n\n"):
@@ -236,7 +236,7 @@ def _printed_house(line: str, rows: tuple[str, ...]) -> PrintedHouse:
 
 @cache
 def dwellings() -> Mapping[str, Dwelling]:
-    """Return every house on a tile by its number, in the order in which they dine (DIN-1).
+    """Return the properties of every house on a tile by its number, in dinner order (DIN-1).
 
     >>> list(dwellings())[:5], dwellings()["pi"].word
     (['1', '2', '3', 'pi', '4'], 'apartment')
@@ -275,13 +275,13 @@ def outliers() -> Mapping[str, Dwelling]:
 
 
 def dwelling(number: str) -> Dwelling:
-    """Return the properties of a house; with an unknown number it is plain and dines last."""
+    """Return the properties of a house; a house with an unknown number is plain and dines last."""
     return dwellings().get(number) or outliers().get(number) or Dwelling(number, math.inf)
 
 
 @cache
 def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
-    """Return the house numbers by the texts and by the numbers that people write for them."""
+    """Return two mappings to house numbers: from texts that people write, and from numbers."""
     texts = {number: number for number in outliers()}
     for house in dwellings().values():
         for text in filter(None, (house.number, house.label, f"{house.order:g}")):
@@ -292,8 +292,8 @@ def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
 def house_number(value: object) -> str | None:
     """Return the number of the house that `value` names, `None` if it names no house.
 
-    Every house number from outside is read here. An apartment has several names: the text on its
-    tile, its id and its place in the dinner order.
+    All house numbers in files and calls are read here. An apartment has several names: the text on
+    its tile, its id and its place in the dinner order.
 
     >>> [house_number(name) for name in ("π", "pi", 3.14, "9¾", "9 3/4", "9.75", 8, "8", 8.0, "²")]
     ['pi', 'pi', 'pi', '9 3/4', '9 3/4', '9 3/4', '8', '8', None, None]
@@ -307,7 +307,9 @@ def house_number(value: object) -> str | None:
 
 
 def other_names(numbers: Iterable[str]) -> dict[str, str]:
-    """Return the other texts that people write for these houses, in lower case, with each number.
+    """Return the other names that people write for these houses, each with the house's number.
+
+    The names are in lower case.
 
     >>> other_names(["8", "9 3/4"])
     {'9¾': '9 3/4', '9.75': '9 3/4'}
@@ -329,9 +331,9 @@ def as_house(value: object) -> str:
 def house_fault(
     path: str, found: object, here: Iterable[str], code: str = "home_not_here"
 ) -> Problem:
-    """Return the fault of a house that is not among those `here`.
+    """Return the fault of naming a house that is not among the houses `here`.
 
-    The fault of a text that is no house number has the nearest numbers as `Problem.near`.
+    If `found` is not a house number at all, the fault's `near` lists the nearest numbers.
 
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14

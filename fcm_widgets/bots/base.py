@@ -13,9 +13,9 @@ from ..state.actions import Action
 
 
 class Bot(Protocol):
-    """A player that chooses its own actions; it has its own random numbers (`random.Random`).
+    """A player that chooses its own actions, with its own random numbers (`random.Random`).
 
-    Any object with this method is a bot.
+    Any object with a method `choose` is a bot.
 
     Examples
     --------
@@ -54,10 +54,10 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
 
 def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
-    """Change a game: let bots play it to its end, and return the game itself.
+    """Let bots play a game to its end, and return the same game, which is changed.
 
-    If several chains choose at once, they choose one after another; the order makes no difference
-    (ORG-8).
+    If several chains may choose at the same time, their bots choose one after another; the order
+    makes no difference (ORG-8).
 
     Parameters
     ----------
@@ -105,7 +105,7 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
 
 
 def by_name(game: Game, bots: Bots) -> dict[str, Bot]:
-    """Return the bot of each chain by its name; raises `BadSetup` if one is missing."""
+    """Return the bot of each chain by the chain's name; raise `BadSetup` if a bot is missing."""
     names = [chain.name for chain in game.state.chains]
     found = _by_name(bots, names)
     if set(found) != set(names):
@@ -125,7 +125,7 @@ def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
 
 
 def check_bot(bot: object) -> None:
-    """Raise `TypeError` if an object is not a bot, such as the class of a bot without brackets.
+    """Raise `TypeError` unless `bot` is a bot; a class of bots is not yet a bot.
 
     >>> from fcm_widgets.bots import PlainBot
     >>> check_bot(PlainBot)

@@ -25,15 +25,15 @@ from .strategies import Strategy
 
 T = TypeVar("T")
 Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
-"""Returns the options of one kind that are worth imagining, the most promising first."""
+"""A function that returns the options of one kind to imagine, the most promising first."""
 MOST = 24
-"""Maximum number of options if there is no order among them."""
+"""Maximum number of options for kinds of options that have no function of their own."""
 
 
 def candidates(
     state: State, seat: int, options: Sequence[Action], first: Action, strategy: Strategy
 ) -> list[Action]:
-    """Return the options to imagine: what the strategy would do (`first`), then the best others."""
+    """Return the options to imagine: `first`, the strategy's own choice, then the best others."""
     onward = [option for option in options if not isinstance(option, act.PutBack | act.TakeBack)]
     kinds = {type(option) for option in onward}
     shortlist = next((shortlist for kind, shortlist in _SHORTLISTS.items() if kind in kinds), _any)
@@ -42,9 +42,10 @@ def candidates(
 
 
 def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Return the structures to imagine: `first`, and those that differ by one card.
+    """Return the sets of cards to imagine at work: `first`, then sets that differ by one card.
 
-    Exchanges come first, then one more card, then one fewer.
+    Sets with one card exchanged come first, then sets with one more card, and last sets with one
+    card fewer.
     """
     slots, cards = ceo_slots(state, seat), Counter(hand(state, seat))
     idle, at_work = list(cards - Counter(first)), list(dict.fromkeys(first))
@@ -63,7 +64,10 @@ def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[st
 def _homes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return places for the first restaurant, near most houses first; waiting comes last."""
+    """Return the best place for the first restaurant on each tile; waiting comes last.
+
+    Places near many houses come first.
+    """
     places = [option for option in options if isinstance(option, act.PlaceRestaurant)]
     waits = [option for option in options if not isinstance(option, act.PlaceRestaurant)]
     apart = _one_each(
@@ -76,7 +80,7 @@ def _homes(
 def _sites(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return `Done`, and places for another restaurant, near most houses first."""
+    """Return `Done`, then places for another restaurant; places near many houses come first."""
     kinds = act.OpenRestaurant | act.MoveRestaurant
     places = [option for option in options if isinstance(option, kinds)]
     rest = [option for option in options if not isinstance(option, kinds)]
@@ -87,7 +91,7 @@ def _sites(
 def _hires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return hires in the order of the strategy; hires to be trained at once come last."""
+    """Return hires in the order of the strategy; hires with immediate training come last."""
     order = {card: place for place, card in reversed(list(enumerate(strategy.hires)))}
     return sorted(
         options,
@@ -101,7 +105,7 @@ def _hires(
 def _tiles(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return the first tile of each kind and turn."""
+    """Return the first tile of each kind of campaign, upright and turned."""
     return _one_each(
         options,
         lambda option: (
@@ -115,7 +119,7 @@ def _tiles(
 def _places(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return places for a campaign, one for each set of houses that it reaches, best first."""
+    """Return places for a campaign, best first: one place for each set of houses in reach."""
     held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
@@ -147,7 +151,7 @@ def _ads(
 def _makes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return all options to make or fetch goods, each good and route once."""
+    """Return the options to make or fetch goods; each good and route appears only once."""
     return _one_each(
         options,
         lambda option: (type(option), getattr(option, "good", ""), getattr(option, "route", ())),
@@ -157,7 +161,7 @@ def _makes(
 def _fires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return the cards to fire that draw a salary, and every other option."""
+    """Return all options except firing a card that draws no salary."""
     costly = salaried(state, seat, state.chains[seat].cards)
     return [
         option for option in options if not isinstance(option, act.Fire) or option.card in costly
@@ -167,7 +171,7 @@ def _fires(
 def _any(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return all options, or a sample of many; the same options give the same sample."""
+    """Return all options, or a sample if there are many; equal options give equal samples."""
     if len(options) <= MOST:
         return options
     drawn = random.Random(len(options)).sample(range(len(options)), MOST)
@@ -175,7 +179,7 @@ def _any(
 
 
 def _one_each(options: Iterable[T], key: Callable[[T], object]) -> list[T]:
-    """Return the first option of each kind."""
+    """Return the first option for each value of `key`."""
     found: dict[object, T] = {}
     for option in options:
         found.setdefault(key(option), option)

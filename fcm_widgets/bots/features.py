@@ -1,6 +1,7 @@
 """Facts that bots read from a state: distances, demand, and what a chain can make and place.
 
-The state is what the chain may see (`game.seen_by`). The rules count every number.
+The state shows only what the chain may see (`game.seen_by`). Every number is counted by the same
+functions as in the rules.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ..state.identity_cache import identity_cache, identity_cache_on
 from ..state.state import Chain, HouseState, State, add_goods
 
 FAR = 99
-"""The distance of a house without a road to the restaurant."""
+"""The distance between a house and a restaurant that no road joins."""
 SERVED = 6
 """Number of demand tokens that a chain can hope to serve at a house without a limit."""
 DRINKS = tuple(good.id for good in goods().values() if good.kind == "drink" and not good.module)
@@ -34,7 +35,7 @@ MAKERS: dict[str, tuple[str, ...]] = {
     for card in employees().values()
     if card.produces or card.drinks
 }
-"""The goods that each card makes; what a buyer with a route brings depends on the map."""
+"""The goods that each card makes. Buyers with a route are left out: the route decides."""
 
 
 def distance_to_chain(state: State, chain: Chain, house: House) -> int:
@@ -48,9 +49,9 @@ def distance_to_chain(state: State, chain: Chain, house: House) -> int:
 
 
 def _no_distances(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
-    """Return an empty cache of distances to some restaurants, by the id of the house.
+    """Return an empty cache for the distances from houses, by `id()`, to some restaurants.
 
-    Each entry holds its house, so that no other house can get the same id.
+    Each entry also holds the house itself, so that no other object can get the same `id()`.
     """
     return {}
 
@@ -71,7 +72,7 @@ def distance_to_rivals(state: State, seat: int, house: House) -> int:
 
 
 def makes(chain: Chain) -> Counter[str]:
-    """Return for each good the number of the chain's cards that make it, at work or not."""
+    """Return for each good how many of the chain's cards make it, whether at work or not."""
     return Counter(good for card in chain.cards for good in MAKERS.get(card, ()))
 
 
@@ -99,15 +100,15 @@ _latest_near = identity_cache(_near_homes)
 
 
 def near_homes(state: State) -> frozenset[Square]:
-    """Return the squares next to a house or its garden: a billboard there reaches it (CMP-2)."""
+    """Return the squares next to houses and gardens: a billboard there reaches a house (CMP-2)."""
     return _latest_near(state.homes)
 
 
 def room_at(state: State, homes: list[HouseState]) -> int:
     """Return a score for advertising at some houses.
 
-    A house with free room counts 1. A house without a limit counts -1 if a campaign reaches it
-    already or it wants more than `SERVED`: more demand there can never be served.
+    A house that can take more demand counts 1. A house without a limit counts -1 if a campaign
+    reaches it already or it wants more than `SERVED`: nobody could ever serve more demand there.
     """
     return sum(_room(state, home) for home in homes)
 
@@ -128,21 +129,21 @@ def is_advertised_to(state: State, home: HouseState) -> bool:
 def that_fit(
     state: State, seat: int, chosen: tuple[str, ...], puts: Iterable[PutToWork]
 ) -> list[PutToWork]:
-    """Return the cards that fit in a chain's structure, in addition to the chosen ones (ORG-3)."""
+    """Return the options whose card still fits in a structure with the chosen cards (ORG-3)."""
     slots = ceo_slots(state, seat)
     return [put for put in puts if fits(slots, chosen, put.card)]
 
 
 @lru_cache(maxsize=4096)
 def fits(slots: int, chosen: tuple[str, ...], card: str) -> bool:
-    """Return whether a card fits under a CEO with some slots, in addition to the chosen ones."""
+    """Return whether a card still fits in a structure; `slots` is the CEO's number of slots."""
     return next(misfits(slots, (*chosen, card)), None) is None
 
 
 def missing_goods(state: State, seat: int, homes: Iterable[HouseState]) -> Counter[str]:
     """Return the goods that a chain still needs for the next house that it could serve.
 
-    Houses that its stock can serve are skipped.
+    Houses that the chain's stock can already serve are skipped.
     """
     chain = state.chains[seat]
     stock = Counter(chain.stock)
@@ -188,7 +189,7 @@ _latest_servable = identity_cache_on(  # of the chains only the restaurants matt
 def needed_makers(state: State, seat: int) -> Mapping[str, int]:
     """Return the cards that must work to make goods for all houses that the chain can serve.
 
-    The result is cached: it is needed again for each card that could work.
+    The result is cached, because it is needed again for each card that could work.
     """
     return _latest_makers(state, seat)
 
@@ -216,7 +217,7 @@ _latest_makers = identity_cache_on(
 
 
 def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
-    """Return the menus that would serve a house: what it wants, then what modules add."""
+    """Return the sets of goods that would serve a house: its demand, or a module's dishes."""
     mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
         return [home.wants] if home.demand else []
@@ -226,7 +227,10 @@ def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
 def makers_of(
     state: State, seat: int, wanted: Counter[str], hand: Counter[str]
 ) -> tuple[Counter[str], Counter[str]] | None:
-    """Return makers from a hand that make everything wanted, and what they make; `None` if none."""
+    """Return cards of a hand that together make everything wanted, and their goods.
+
+    Return `None` if the hand cannot make everything.
+    """
     cards, made = Counter[str](), Counter[str]()
     for good, count in wanted.items():
         makers = sorted(
@@ -243,7 +247,7 @@ def makers_of(
 
 
 def output(state: State, seat: int, card: str) -> int:
-    """Return the number of items of a good that a maker brings."""
+    """Return how many items a card makes; for a buyer of drinks, how many from each source."""
     employee = employees()[card]
     return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 
@@ -256,12 +260,12 @@ _latest_wanted = identity_cache(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:
-    """Return the goods that all houses want together; do not change the result."""
+    """Return the goods that all houses together want; the result is cached, so do not change it."""
     return _latest_wanted(state.homes)
 
 
 def all_that_sells(state: State, seat: int) -> Counter[str]:
-    """Return the goods that all houses want, and those that modules let a chain sell as well."""
+    """Return the goods that all houses want, plus the goods that modules let a chain sell."""
     rules = rules_of(state.config.modules)
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:

@@ -52,7 +52,7 @@ PLAN = (
 
 @cache
 def plan_with(modules: tuple[str, ...], plan: tuple[str, ...] = PLAN) -> tuple[str, ...]:
-    """Return a plan with the cards that modules insert at fixed positions.
+    """Return a plan of cards to hire, with the cards that modules insert at fixed positions.
 
     >>> len(plan_with(())) == len(PLAN)
     True
@@ -83,8 +83,8 @@ def settle(state: State, seat: int, options: Offered) -> Action | None:
 def near(state: State, site: Restaurant) -> float:
     """Return a score for the houses near a restaurant; far houses count less.
 
-    It uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed must give
-    the same game.
+    The function uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed
+    must give the same game.
     """
     scores = _latest_near(state.city, state.homes)
     score = scores.get((site.at, site.entrance))
@@ -96,7 +96,7 @@ def near(state: State, site: Restaurant) -> float:
 
 
 def _no_scores(city: City, homes: tuple[HouseState, ...]) -> dict[tuple[Square, str], float]:
-    """Return an empty cache of `near` on one map: every chain of the setup asks for each place."""
+    """Return an empty cache for `near`: in the setup every chain scores the same places."""
     return {}
 
 
@@ -133,7 +133,7 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-    """Return the usefulness of a card this turn, in addition to the chosen cards."""
+    """Return how useful a card is this turn if it works with the cards already chosen."""
     chain = state.chains[seat]
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
@@ -150,7 +150,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
 
 
 def market(state: State, seat: int, options: Offered) -> Action | None:
-    """Advertise what the chain can make, for as long as possible, and take large tiles first."""
+    """Advertise goods that the chain can make, for as long as possible; take large tiles first."""
     tiles = [option for option in options if isinstance(option, act.TakeTile)]
     if tiles:
         return min(
@@ -180,7 +180,7 @@ def place_tile(state: State, seat: int, places: Offered) -> Action:
 
 
 def worth(state: State, seat: int, home: HouseState) -> float:
-    """Return a score for new demand at a house: most if the chain is nearer than its rivals."""
+    """Return a score for new demand at a house: highest if the chain is nearer than its rivals."""
     if len(home.demand) >= (home.house.limit or 9):
         return 0
     mine, theirs = (
@@ -194,7 +194,7 @@ def worth(state: State, seat: int, home: HouseState) -> float:
 
 
 def good_for(state: State, seat: int, good: str) -> float:
-    """Return a score for a good, by the chain's makers, bonuses and campaigns for it."""
+    """Return a score for advertising a good: cards that make it, bonuses and campaigns count."""
     chain = state.chains[seat]
     bonus = sum(good in milestones()[earned].goods for earned in chain.milestones)
     ours = sum(
@@ -204,7 +204,7 @@ def good_for(state: State, seat: int, good: str) -> float:
 
 
 def make(state: State, seat: int, options: Offered) -> Action | None:
-    """Make and fetch what a house still needs; the easiest house first."""
+    """Make and fetch the goods that a house still needs; begin with the easiest house."""
     busy = [option for option in options if isinstance(option, act.Produce | act.Fetch)]
     if not busy:
         return None
@@ -215,7 +215,7 @@ def make(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def brings(state: State, action: act.Produce | act.Fetch) -> dict[str, int]:
-    """Return roughly how much of each good a maker or buyer brings."""
+    """Estimate how much of each good a maker or buyer brings."""
     card = employees()[action.by]
     if isinstance(action, act.Produce):
         return {action.good: card.produces[action.good]}
@@ -255,4 +255,4 @@ CHOOSE = {
     "make": (act.Produce, act.Fetch),
     "pay": (act.Fire,),
 }
-"""The kinds of action between which each idea chooses; without any of them it has no choice."""
+"""The kinds of action that each idea chooses; without such an option the idea is skipped."""

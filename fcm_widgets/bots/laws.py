@@ -2,7 +2,7 @@
 
 `check_laws` steps through a played game and raises `LawBroken` at the first law that does not hold.
 The counts use only the states, not the code of the rules: an event may move only what its tally
-says, and nothing may appear or vanish.
+lists, and nothing may appear or vanish.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ _holdings = identity_cache(holdings, size=4)  # an event ends in the state in wh
 
 
 class LawBroken(FcmError):
-    """A law of the game that does not hold; `law` is its name, `action` counts from 1."""
+    """A law that a game breaks: `law` is its name, `action` the number of the action, from 1."""
 
     def __init__(self, law: str, action: int, what: str) -> None:
         self.law, self.action, self.what = law, action, what
         super().__init__(f"the law '{law}' is broken at action {action}: {what}")
 
     def __reduce__(self) -> tuple[type[LawBroken], tuple[str, int, str]]:
-        """Make it picklable, for a pool of processes."""
+        """Make the error picklable, so that another process can send it."""
         return LawBroken, (self.law, self.action, self.what)
 
 
@@ -50,7 +50,7 @@ def check_laws(game: Game, *, scenarios: bool = True) -> int:
     """Check every law on a played game; return the number of steps.
 
     With `scenarios` it also writes and reads a scenario at the start of every phase and at the end
-    of the game, which takes longest. Raises `LawBroken`.
+    of the game; this takes most of the time. It raises `LawBroken` at the first broken law.
 
     >>> from fcm_widgets.bots import RandomBot, play_out
     >>> game = Game.new(players=2, seed=3, introductory=True)
@@ -104,7 +104,7 @@ def _check_actions(game: Game) -> None:
 
 
 def differs(first: State, second: State) -> Iterator[str]:
-    """Yield the names of the fields in which two states differ."""
+    """Yield a message that names the fields in which two states differ, if they do."""
     if first != second:
         names = [name for name in State.__slots__ if getattr(first, name) != getattr(second, name)]
         yield f"the states differ in {', '.join(names)}"
@@ -121,7 +121,7 @@ def sales_wrong(events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def options_wrong(game: Game) -> Iterator[str]:
-    """Yield each chain that may act but has no options, or too many."""
+    """Yield a message for each chain that may act but has no options, or too many options."""
     if game.over:
         return
     for name in game.to_move:
@@ -131,10 +131,10 @@ def options_wrong(game: Game) -> Iterator[str]:
 
 
 def scenario_equal(state: State) -> Iterator[str]:
-    """Yield the differences between a state and the state that its scenario file loads to.
+    """Yield the differences between a state and the same state saved as a scenario and loaded.
 
-    If the map has grown to the north or west, its file moves the map and everything on it. Then the
-    texts of the two files are compared.
+    If the map has grown to the north or west, the file moves the map and everything on it. In that
+    case the scenario of the loaded state must have the same text.
     """
     text = scenario_text(state)
     loaded = read_scenario(text)
@@ -159,7 +159,7 @@ def _without_places(state: State) -> tuple[Chain, ...]:
 
 
 def conserved(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each difference between what an event moved and what its tally says.
+    """Yield each difference between what an event moved and what its tally lists.
 
     Money, goods, demand, cards at each place, restaurants and campaigns are compared one by one.
     """
@@ -220,7 +220,7 @@ def hand_of(chain: Chain) -> tuple[str, ...]:
 
 
 def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each mismatch of busy marketeers and running campaigns (MKT-1, CMP-6)."""
+    """Yield a message if a chain's busy cards do not match its campaigns (MKT-1, CMP-6)."""
     if before.chains is after.chains and before.campaigns is after.campaigns:
         return
     numbers = [campaign.number for campaign in after.campaigns]
@@ -275,7 +275,7 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield if the city's roads and roadworks differ from those of its pieces (LOB-3, LOB-8)."""
+    """Yield a message if the city's roads or tolls differ from its pieces (LOB-3, LOB-8)."""
     if before.city is after.city and before.pieces is after.pieces:
         return
     built = frozenset(at for piece in after.pieces if piece.kind.road for at in piece.squares)
@@ -297,7 +297,7 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each task that is left when a phase begins: no step of the last phase asked for it."""
+    """Yield each task that a chain still has when a new phase begins: no step has asked for it."""
     if isinstance(event, PhaseBegan):
         for task in before.progress.tasks:
             name = before.chains[task.seat].name

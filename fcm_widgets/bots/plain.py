@@ -1,8 +1,9 @@
 """The plain bot: it plays to win by a few ideas, and chooses at random if none of them applies.
 
-Against one random bot it won 100 of 100 seeded games (introductory: 98), against three 99 (99). In
-the table it plays 40 games against the same bot without an idea, with alternating seats: games
-won, and the average difference in cash. The introductory game has no salaries.
+Against one random bot it won 100 of 100 seeded games (introductory: 98), against three random bots
+99 (99). For each row of the table it played 40 games, with alternating seats, against the same bot
+without that idea. The row shows the games won and the average difference in cash. The introductory
+game has no salaries.
 
 | idea | standard | introductory |
 |---|---|---|
@@ -40,7 +41,7 @@ class PlainBot(RandomBot):
     Raises
     ------
     BadSetup
-        if there is no idea of this name; it suggests the nearest names
+        if there is no idea of this name; the error suggests the nearest names
 
     Examples
     --------

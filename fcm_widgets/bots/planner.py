@@ -1,8 +1,9 @@
-"""The planner: it plays each choice on in imagination and takes the best.
+"""The planner: it imagines how the game goes on after each choice, and takes the best choice.
 
-Before each turn it compares the strategies, and with the best of them the structures that differ by
-one card. On the working day it compares its next actions. It expects other chains to follow the
-strategy that their cards suggest. The number of imagined actions for each turn is limited.
+Before each turn it first compares the strategies. With the best strategy it then compares
+structures that differ by one card. On the working day it compares its next actions. It expects
+other chains to follow the strategy that their cards suggest. The number of imagined actions for
+each turn is limited.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ WHOLE_GAME = 99
 THOUGHT, FOR_EACH = 1000, 1000
 """Number of actions imagined in a turn, and the extra number for each chain."""
 FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
-"""Maximum part of the remaining actions for the strategy of the turn, for its structure, and for
-each choice of the working day."""
+"""Maximum shares of the remaining imagined actions: for the choice of the turn's strategy, for its
+structure, and for each choice of the working day."""
 
 PlannedMove = tuple[Action, ...]
-"""The actions of a single choice: several for a structure."""
+"""The actions of a single choice; a structure takes several actions."""
 T = TypeVar("T")
 Looking = Generator[None, None, T]
 """A generator that pauses after each imagined game, and returns its result."""
@@ -44,7 +45,7 @@ Looking = Generator[None, None, T]
 
 @dataclass
 class TurnPlan:
-    """A chain's plan for a turn; each new turn, and the first after the setup, gets a new plan.
+    """A chain's plan for a turn; the setup has its own plan.
 
     Parameters
     ----------
@@ -55,7 +56,7 @@ class TurnPlan:
     left
         the number of actions that may still be imagined
     structure
-        the cards to put to work, once it is chosen
+        the cards to put to work; `None` until they are chosen
     rationale
         the reason for the structure
     """
@@ -75,8 +76,8 @@ class PlannerBot:
     seed
         seed of its random choices; the same seed plays the same game
     thought
-        number of actions that it imagines in a turn, roughly; with fewer it is faster and weaker
-        (default: 3,000 with two players, up to 6,000 with five)
+        rough number of actions that it imagines in a turn; a smaller number makes it faster and
+        weaker (default: 3,000 with two players, up to 6,000 with five)
 
     Examples
     --------
@@ -126,9 +127,10 @@ class PlannerBot:
         return _end_of(self._best(state, seat, plan, [(action,) for action in tried], FOR_ONE))[0]
 
     def ponder(self, view: Game, chain: str) -> Iterator[None]:
-        """Plan the structure ahead, one imagined game at a time; the choice stays the same.
+        """Plan the structure before it is needed; each step of the iterator imagines one game.
 
-        You may stop at any time. Secret choices of other chains do not affect it.
+        You may stop at any time: the bot's later choice stays the same. Secret choices of other
+        chains do not affect the plan.
 
         Parameters
         ----------
@@ -165,7 +167,7 @@ class PlannerBot:
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
         >>> action = bot.choose(game.seen_by(name), name)
-        >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance in the ")
+        >>> bot.why.startswith("Place the restaurant here (north-west corner on square 4, 8) ")
         True
         """
         return reason_text(self.last) if self.last else ""
@@ -190,7 +192,7 @@ class PlannerBot:
         return plan
 
     def _strategy(self, state: State, seat: int, plan: TurnPlan) -> Looking[Strategy]:
-        """Return the best strategy; in a tie the present strategy."""
+        """Return the best strategy; in a tie, keep the present strategy."""
         until = plan.left * (1 - FOR_STRATEGY)
         leads: dict[Strategy, float] = {}
         for strategy in dict.fromkeys((plan.strategy, *STRATEGIES)):
@@ -201,7 +203,7 @@ class PlannerBot:
         return max(leads, key=lambda strategy: leads[strategy], default=plan.strategy)
 
     def _staff(self, state: State, seat: int, plan: TurnPlan, options: Offered) -> Looking[Action]:
-        """Put the next card of the turn's structure to work; choose the structure first."""
+        """Put the next card of the turn's structure to work; choose the structure beforehand."""
         chosen = Counter(state.progress.chosen[seat])
         if plan.structure is None or not chosen <= Counter(plan.structure):
             plan.structure = yield from self._structure(state, seat, plan)
@@ -228,7 +230,7 @@ class PlannerBot:
         return tried[choices.index(best)]
 
     def _cards_to_add(self, state: State, seat: int, plan: TurnPlan) -> Iterable[str]:
-        """Yield the cards that the strategy puts to work in addition to those already chosen."""
+        """Yield the cards that the strategy adds to the cards already chosen."""
         bot = StrategyBot(self.seed, plan.strategy)
         while isinstance(
             action := bot.pick(state, seat, tuple(offered(state, (seat,)))), PutToWork
@@ -241,9 +243,10 @@ class PlannerBot:
     def _best(
         self, state: State, seat: int, plan: TurnPlan, choices: Sequence[PlannedMove], part: float
     ) -> Looking[PlannedMove]:
-        """Return the best choice, of as many as may be imagined with a part of what is left.
+        """Return the best of the choices that the bot can imagine with a share of its actions.
 
-        Without imagination it takes the first choice. A single choice is not imagined.
+        `part` is the share of the plan's remaining actions. A single choice is not imagined. If no
+        action remains, return the first choice.
         """
         found: list[tuple[PlannedMove, RolloutResult]] = []
         until = plan.left * (1 - part)
@@ -261,7 +264,7 @@ class PlannerBot:
     def _look(
         self, state: State, seat: int, plan: TurnPlan, choice: PlannedMove, strategy: Strategy
     ) -> RolloutResult:
-        """Return the expected result of a choice, if the chain follows a strategy afterwards."""
+        """Return the expected result of a choice if the chain follows `strategy` afterwards."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS
         found = rollout(state, choice, players(state, seat, self.seed, strategy), turns)
         plan.left -= found.steps
@@ -269,9 +272,9 @@ class PlannerBot:
 
 
 def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[RandomBot]:
-    """Return the bots of an imagined game: the others follow the strategies that fit their cards.
+    """Return the bots of an imagined game; other chains follow strategies that fit their cards.
 
-    A `PlainBot` plays a chain that fits the first strategy.
+    A `PlainBot` plays a chain whose cards fit the first strategy best.
     """
     others = [likely(chain.cards) for chain in state.chains]
     found: list[RandomBot] = [
@@ -295,7 +298,7 @@ def _end_of(looking: Looking[T]) -> T:
 
 
 def _without(cards: Iterable[str], others: Iterable[str]) -> list[str]:
-    """Return the cards without the others, in their order."""
+    """Return `cards` without `others`, in the same order."""
     left = list(cards)
     for card in others:
         left.remove(card)

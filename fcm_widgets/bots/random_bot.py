@@ -74,7 +74,7 @@ def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
 
 
 def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
-    """Return the weight of a card for hiring, training or work, and for what houses want."""
+    """Return the weight of a card for hiring, training or work, higher if its goods are wanted."""
     wants = 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
     return weight_of(kind, card, state.config.modules) + wants
 
@@ -154,12 +154,12 @@ class RandomBot:
         return chooser(self, state, seat, options)
 
     def _any(self, state: State, seat: int, options: Offered) -> Action:
-        """Return a random option, but never put a piece back."""
+        """Return a random option, but none that puts a piece back."""
         onward = [option for option in options if not isinstance(option, act.PutBack)]
         return self.rng.choice(onward or options)
 
     def _often(self, chance: float, options: Offered) -> Action:
-        """Act with a probability, otherwise finish or wait, which is the first option."""
+        """Return a random action with probability `chance`, otherwise finish or wait."""
         idle = isinstance(options[0], act.Done | act.Wait)
         if idle and (len(options) == 1 or self.rng.random() > chance):
             return options[0]
@@ -190,7 +190,7 @@ class RandomBot:
         return self.rng.choices(kept, [likes("work", put.card, wanted, state) for put in kept])[0]
 
     def _hire(self, state: State, seat: int, options: Offered) -> Action:
-        """Hire, usually a maker, seller or manager; less often with many cards."""
+        """Usually hire a maker, seller or manager; hire less often with many cards."""
         full = len(state.chains[seat].cards) > 12
         if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
             return options[0]
@@ -200,9 +200,9 @@ class RandomBot:
         return self.rng.choices(hires, weights)[0]
 
     def _train(self, state: State, seat: int, options: Offered) -> Action:
-        """Train makers and sellers; rarely more salaries than the chain can pay.
+        """Usually train makers and sellers; train rarely if cash is short for another salary.
 
-        A card that a module in play favours is worth the risk.
+        If a module in play favours the new card, the bot takes the risk.
         """
         chain = state.chains[seat]
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
@@ -216,11 +216,11 @@ class RandomBot:
         return self.rng.choices(trains, weights)[0]
 
     def _take(self, state: State, seat: int, options: Offered) -> Action:
-        """Take a campaign tile."""
+        """Usually take a random campaign tile; rarely finish."""
         return self._often(0.95, options)
 
     def _place_tile(self, state: State, seat: int, options: Offered) -> Action:
-        """Place the tile where it reaches most houses with room, of a few random places."""
+        """Compare a few random places; choose the place that reaches most houses with free room."""
         assert state.progress.held is not None
         tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
@@ -248,27 +248,27 @@ class RandomBot:
         return self.rng.choices(ads, weights)[0]
 
     def _make(self, state: State, seat: int, options: Offered) -> Action:
-        """Make or fetch what houses want, or else anything."""
+        """Make or fetch goods, usually goods that houses want."""
         wanted = missing_goods(state, seat, sorted(state.homes, key=lambda home: len(home.demand)))
         busy = options[1:]
         weights = [1 + 12 * wanted[getattr(action, "good", "")] for action in busy]
         return self.rng.choices(busy, weights)[0]
 
     def _build(self, state: State, seat: int, options: Offered) -> Action:
-        """Usually build something; always build a house that is in hand."""
+        """Usually build something; if a house is already taken from the supply, always build it."""
         if isinstance(options[0], act.PutBack):
             return self.rng.choice(options[1:])
         return self._often(0.7, options)
 
     def _open(self, state: State, seat: int, options: Offered) -> Action:
-        """Open a restaurant if a manager may, or rarely move a restaurant."""
+        """Open a restaurant if a manager can open one; rarely move a restaurant instead."""
         opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
         return self.rng.choice(opens) if opens else self._often(0.1, options)
 
     def _pay(self, state: State, seat: int, options: Offered) -> Action:
-        """Pay salaries; fire cards if necessary, or if their salaries are high for the cash.
+        """Pay salaries; fire a card if the chain must, or often if salaries are high for its cash.
 
-        A card that a module in play favours is rarely fired before others.
+        The bot rarely fires a card that a module in play favours.
         """
         owed, cash = wages(state, seat).total, state.chains[seat].cash
         fires = [option for option in options if isinstance(option, act.Fire)]

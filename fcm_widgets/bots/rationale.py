@@ -57,7 +57,7 @@ class Rationale:
 
     @property
     def tonight(self) -> int:
-        """The dollars by which the choice improves its income at the next dinner."""
+        """The dollars by which the choice improves the chain's income at the next dinner."""
         return self.expected.tonight[self.seat] - self.other.tonight[self.seat]
 
     @property
@@ -69,7 +69,7 @@ class Rationale:
 
 
 def reason_text(rationale: Rationale) -> str:
-    """Return why a choice was made, in one to five sentences."""
+    """Return the reason for a choice, in one to five sentences."""
     if rationale.better < CENT:
         return one_stop(f"{_all(rationale)}. No other move that the bot considered looked better.")
     chosen, otherwise = _chosen(rationale)
@@ -91,11 +91,11 @@ def is_about(rationale: Rationale, action: Action) -> bool:
 
 
 CENT = 0.01
-"""Smaller differences are ignored: shares of the bank's money are fractions."""
+"""Smallest difference that counts, in dollars: shares of the bank's money are fractions."""
 
 
 def _tonight(rationale: Rationale) -> str:
-    """Return a sentence on what the chain expects to earn more at the next dinner, if it does."""
+    """Return a sentence on the additional income at the next dinner, empty if there is none."""
     if rationale.tonight <= 0:
         return ""
     when = "Tonight" if rationale.state.phase in BEFORE_DINNER else "At the next dinner"
@@ -108,10 +108,9 @@ BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 
 
 def _later(rationale: Rationale, otherwise: str) -> str:
-    """Return what the chain and its best rival would have, with this choice and with the other."""
+    """Return sentences that compare the cash of the chain and its best rival after both choices."""
     here, there, seat = rationale.expected, rationale.other, rationale.seat
-    whose = "" if here.rival(seat) is None else " for its best rival"
-    expects = f"{capital(_end(here))} the bot expects to have {_cash(here, seat)}{whose}"
+    expects = f"{capital(_end(here))} the bot expects to have {_cash(here, seat)}"
     ends = "" if (here.over, here.turn) == (there.over, there.turn) else f" {_end(there)}"
     text = f"{expects}. {capital(otherwise)} it would have {_cash(there, seat)}{ends}"
     if _ahead(here, seat) > _ahead(there, seat):
@@ -134,15 +133,15 @@ def _cash(expected: RolloutResult, seat: int) -> str:
     """Return the cash of a chain and of its richest rival.
 
     >>> _cash(RolloutResult((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
-    '$120 against $75'
+    '$120, and its best rival $75'
     """
     rival = expected.rival(seat)
     own = dollars(expected.cash[seat])
-    return own if rival is None else f"{own} against {dollars(expected.cash[rival])}"
+    return own if rival is None else f"{own}, and its best rival {dollars(expected.cash[rival])}"
 
 
 def _chosen(rationale: Rationale) -> tuple[str, str]:
-    """Return what was chosen, and a phrase for what it is compared with."""
+    """Return a phrase that names the choice, and a phrase that introduces the other choice."""
     if not _is_structure(rationale):
         return _all(rationale), f'after "{label(rationale.instead[0], rationale.state)}"'
     works, other = _cards(rationale.choice), _cards(rationale.instead)
@@ -153,7 +152,7 @@ def _chosen(rationale: Rationale) -> tuple[str, str]:
 
 
 def _all(rationale: Rationale) -> str:
-    """Return everything that was chosen."""
+    """Return a phrase for all actions of the choice."""
     if not _is_structure(rationale):
         return label(rationale.choice[0], rationale.state)
     cards = Counter(_cards(rationale.choice))

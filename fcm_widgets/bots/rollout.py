@@ -1,7 +1,7 @@
 """The expected result of a choice: the rest of the turn, its dinner and some more turns.
 
-All randomness happens in the setup, so a copy of any state can be played on by the real rules. A
-chain fills in what it may not know (`imagined`). Bots play the other chains.
+All randomness happens in the setup, so the real rules can play on from a copy of any state.
+`imagined` fills in everything that is hidden from the chain. Bots play the other chains.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .random_bot import RandomBot
 MOST_STEPS = 2000
 """Maximum number of imagined actions, in case the bots never end a turn."""
 INCOME = ("sale", "aside", "tips", "bonus")
-"""The kinds of payment that are income of a dinner (`Paid.kind`)."""
+"""The kinds of payment that are income at dinner (`Paid.kind`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class RolloutResult:
     over
         whether the game ends in that turn
     cash
-        each chain's cash at its end
+        each chain's cash at the end of that turn
     share
         each chain's expected share of the money left in the bank
     steps
@@ -57,7 +57,7 @@ class RolloutResult:
     steps: int
 
     def rival(self, seat: int) -> int | None:
-        """Return the seat of the richest other chain, shares included; `None` if there is none.
+        """Return the seat of the richest other chain, with its `share`; `None` if there is none.
 
         >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).rival(0)
         1
@@ -66,7 +66,7 @@ class RolloutResult:
         return max(others, key=lambda other: self.cash[other] + self.share[other], default=None)
 
     def lead(self, seat: int) -> float:
-        """Return a chain's lead over its richest rival in dollars, shares included.
+        """Return a chain's lead over its richest rival in dollars, with each `share` added.
 
         >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).lead(0)
         -5.0
@@ -80,7 +80,7 @@ EVEN = 10
 
 
 def imagined(state: State, seat: int) -> State:
-    """Return the state with everything filled in that is hidden from the chain.
+    """Return a state in which everything that is hidden from the chain is filled in.
 
     Hidden reserve cards become the middle card; chains with a secret choice choose again.
 
@@ -102,7 +102,7 @@ def _with_reserve(state: State) -> State:
 
 
 def _without_choices(state: State) -> State:
-    """Return the state before the secret choices: these chains have yet to decide."""
+    """Return the state without the chains' secret choices, so that these chains decide again."""
     progress = state.progress
     if not progress.unseen:
         return state
@@ -114,7 +114,7 @@ def _without_choices(state: State) -> State:
 
 
 def after(state: State, actions: Iterable[Action]) -> Transition:
-    """Return the transition after playing some actions, one after another."""
+    """Play some actions, one after another; return the transition with the new state and events."""
     run = transition_from(state)
     for action in actions:
         play(run, action)
@@ -124,7 +124,7 @@ def after(state: State, actions: Iterable[Action]) -> Transition:
 def rollout(
     state: State, actions: Sequence[Action], players: Sequence[RandomBot], turns: int
 ) -> RolloutResult:
-    """Return the expected result of some actions, played on by bots for some turns.
+    """Return the expected result of some actions if bots then play on for some turns.
 
     Parameters
     ----------
@@ -157,7 +157,7 @@ def rollout(
 def _first_dinner(
     events: Iterable[Event], chains: int
 ) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
-    """Return each chain's income at the first dinner, and where the houses dined."""
+    """Return each chain's income at the first dinner, and the seat where each house dined."""
     at_dinner = dropwhile(
         lambda event: not (isinstance(event, PhaseBegan) and event.phase == "dinnertime"), events
     )
@@ -172,7 +172,7 @@ def _first_dinner(
 
 
 def _shares(state: State, earned: Sequence[int]) -> tuple[float, ...]:
-    """Divide the money left in the bank in proportion to income."""
+    """Estimate each chain's share of the money left in the bank from the incomes so far."""
     if state.over:
         return (0.0,) * len(earned)
     left = state.bank.cash

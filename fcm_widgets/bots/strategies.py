@@ -1,4 +1,4 @@
-"""Strategies: which cards a chain hires, trains and puts to work, turn after turn.
+"""Strategies: the cards that a chain hires, trains and puts to work, turn after turn.
 
 A `StrategyBot` follows a strategy; the planner (`planner.py`) compares them.
 """
@@ -33,7 +33,9 @@ SHORT = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
-    """A plan for a chain's cards. A card that was trained or fired is hired again.
+    """A plan for a chain's cards.
+
+    If a card of the plan has since been trained or fired, the chain hires another one.
 
     Parameters
     ----------
@@ -82,7 +84,7 @@ STRATEGIES = (
 
 
 def likely(cards: tuple[str, ...]) -> Strategy:
-    """Return the strategy that fits a chain's cards best; in a tie the first.
+    """Return the strategy that fits a chain's cards best; in a tie, return the first.
 
     >>> likely(("recruiting_girl", "recruiting_girl")).name
     'plain'
@@ -95,7 +97,7 @@ def likely(cards: tuple[str, ...]) -> Strategy:
 
 @cache
 def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards to train into: a strategy's, then those that modules favour most.
+    """Return the cards into which a chain trains others: a strategy's, then those modules favour.
 
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
@@ -112,7 +114,7 @@ class StrategyBot(PlainBot):
         self.strategy = strategy
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Hire, train and put to work by the strategy."""
+        """Return the strategy's choice; for other decisions, return a plain idea's choice."""
         kinds = set(map(type, options))
         for kind, choose in _CHOICES.items():
             if kind in kinds:
@@ -122,7 +124,7 @@ class StrategyBot(PlainBot):
         return super().pick(state, seat, options)
 
     def hires(self, state: State, seat: int, options: Offered) -> Action | None:
-        """Hire the first card of the list that the chain lacks."""
+        """Hire the first card in the strategy's list that the chain does not have yet."""
         offered = {
             option.card: option
             for option in options
@@ -136,7 +138,7 @@ class StrategyBot(PlainBot):
         return _done(options)
 
     def trains(self, state: State, seat: int, options: Offered) -> Action | None:
-        """Train into the first card of the list that the chain lacks."""
+        """Train into the first card in the strategy's list that the chain does not have yet."""
         offered = {option.to: option for option in options if isinstance(option, act.Train)}
         have = Counter(state.chains[seat].cards)
         for card in trains_with(state.config.modules, self.strategy.trains):
@@ -155,7 +157,7 @@ class StrategyBot(PlainBot):
         return best if best and uses[best] > 0 else _done(options)
 
     def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-        """Return the usefulness of a card this turn, in addition to the chosen cards."""
+        """Return how useful a card is this turn if it works with the cards already chosen."""
         own = self.strategy.uses.get(card)
         return use_of(state, seat, card, chosen) if own is None else own
 

@@ -1,6 +1,7 @@
-"""The command line: a file for each verb, with its options, its help and what it prints.
+"""The command line: a file for each command such as `dinner`: its options, help and output.
 
-`main.py` reads the command and turns every error into an exit code. The verbs share `parser.py`
-(how a verb and its options are declared and checked), `inputs.py` (which FILE a command means),
-`json.py` (what `--json` prints) and `lesson_files.py` (the lessons that ship, and copies of them).
+The code calls the first word of a command its verb. `main.py` reads the command and turns every
+error into an exit code. All commands share `parser.py` (declares and checks verbs and options),
+`inputs.py` (finds the FILE of a command), `json.py` (the output of `--json`) and `lesson_files.py`
+(the lessons in the package, and copies of them).
 """

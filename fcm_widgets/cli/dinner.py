@@ -1,4 +1,4 @@
-"""`fcm-widgets dinner`: where every house of a scenario dines, and why."""
+"""`fcm-widgets dinner`: the dinner of a scenario, with the reasons of every house."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `dinner` command to the parser."""
     add_question(
         verbs,
         "dinner",
@@ -28,7 +28,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return the dinner of a scenario, with every reason."""
+    """Return the text of a scenario's dinner, with the reasons of every house."""
     game = at_dinnertime(load_scenario(options.file, strict=options.strict)).run_phase()
     if options.json:
         return json_text(dinner_answer(game))

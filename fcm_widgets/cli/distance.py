@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `distance` command to the parser."""
     add_question(
         verbs,
         "distance",
-        "Count the borders on the road between each house and each restaurant.",
+        "Count the borders on the shortest route between each house and each restaurant.",
         "distance two-roads-on-one-tile",
     ).set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return a line for each house and each restaurant."""
+    """Return the distances as text, a line for each house and each restaurant."""
     answer = distance_answer(load_scenario(options.file, strict=options.strict).state)
     if options.json:
         return json_text(answer)

@@ -19,13 +19,13 @@ HEADINGS = {
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
-    purpose = "List the built-in examples, whose names you can give in place of a FILE."
+    """Add the `examples` command to the parser."""
+    purpose = "List the built-in examples that you can name in place of a FILE."
     add_verb(verbs, "examples", purpose, "examples").set_defaults(run=run)
 
 
 def run(_: argparse.Namespace) -> str:
-    """Return the names by kind, each with a sentence."""
+    """Return the names of the examples by kind, each with a sentence about it."""
     examples = shipped()
     width = max(map(len, examples))
     blocks = []

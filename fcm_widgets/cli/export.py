@@ -49,18 +49,17 @@ DEFAULT_SEED = 0
 NEEDS_DINNER = ("dinner", QUIZ, "review")
 WRITERS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 PATIENCE = 5
-"""Seconds after which a log shows the progress of a folder of lessons; a terminal always does."""
+"""Seconds until a log shows the progress of a folder of lessons; a terminal shows it at once."""
 TYPED_AS = {"path": "--out", "notebook": "FILE"}
-"""The words of the command for parameters of the functions behind it."""
+"""Parameters of the functions that write pages, each with its name in the command."""
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `export` command to the parser."""
     parser = add_verb(
         verbs,
         "export",
-        "Write a scenario, a saved game or lessons as a page that works without Python, or as a "
-        "picture of the map.",
+        "Write a page that works without Python, or a picture of the map.",
         "export where-will-house-8-eat --house 8 --predict --out dinner.html",
         "export a-first-game --out game.html",
         "export --widget quiz --seed 7 --questions 8",
@@ -69,7 +68,8 @@ def add(verbs: Verbs) -> None:
     add_file(
         parser,
         "a scenario (.toml), a saved game (.json), a lesson (.ipynb), a folder of lessons, or the "
-        "name of an example. Leave it out with --widget quiz for random questions",
+        "name of an example. For a quiz with random questions, leave FILE out and type "
+        "--widget quiz",
         tuple(FileKind),
         folders=True,
         optional=True,
@@ -78,15 +78,15 @@ def add(verbs: Verbs) -> None:
     add(
         "--widget",
         metavar="WIDGET",
-        help=f"widget to show: {listed_or(WIDGETS)} (default: game for a saved game or a scenario "
-        "after dinner, otherwise dinner)",
+        help=f'widget to show: {listed_or(WIDGETS)} (default: "game" for a saved game and for '
+        'a scenario whose dinner is over, otherwise "dinner")',
     )
     add(
         "--out",
         type=Path,
         metavar="PATH",
-        help="page or picture to write, .html, .svg or .png (default: FILE.html or quiz.html in "
-        "this folder). For a folder of lessons: the folder of the pages, created if needed "
+        help="page (.html) or picture (.svg or .png) to write (default: FILE.html or quiz.html in "
+        "this folder). If FILE is a folder of lessons: folder for the pages, created if needed "
         "(default: this folder)",
     )
     add("--title", metavar="TEXT", help="heading of the page (default: the title of the FILE)")
@@ -94,7 +94,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--step",
         metavar="N",
-        help="step to show first, counted from 0 (default: 0; for a game, its last step)",
+        help="number of the step to show first, counted from 0 (default: 0; for a game, its last "
+        "step)",
     )
     add(
         "--predict",
@@ -105,20 +106,20 @@ def add(verbs: Verbs) -> None:
     add(
         "--chain",
         metavar="NAME",
-        help="chain to show in the widget company, career, campaign, review or game (default: the "
-        "widget picks one; a game shows all chains)",
+        help="chain to show in these widgets: company, career, campaign, review and game (default: "
+        "the widget chooses; game shows all chains)",
     )
     add("--questions", metavar="N", help="maximum number of questions in a quiz (default: 10)")
     add(
         "--seed",
         metavar="N",
-        help=f"seed of the questions, and of random tables (default: {DEFAULT_SEED})",
+        help=f"seed of a quiz: the same seed gives the same questions (default: {DEFAULT_SEED})",
     )
     add(
         "--modules",
         nargs="+",
         metavar="NAME",
-        help="modules that a random quiz asks about (default: none)",
+        help="modules to use in the random questions of a quiz (default: none)",
     )
     add(
         "--stored",
@@ -129,7 +130,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
+    """Write the page or picture, and return a text to print; raise `FcmError` for a bad input."""
     file: Path | None = options.file
     try:
         typed = TypedOptions()
@@ -156,7 +157,7 @@ def _refuse(faults: list[Problem]) -> None:
 
 
 def _export_folder(options: argparse.Namespace, faults: list[Problem]) -> str:
-    """Write all lessons of a folder, with links from page to page."""
+    """Write a page for each lesson in a folder, with links from page to page."""
     from ..widgets.export.lesson import export_lesson, unreadable  # noqa: PLC0415  loads Jupyter
 
     folder, out = options.file, options.out or Path()
@@ -181,7 +182,7 @@ def _export_folder(options: argparse.Namespace, faults: list[Problem]) -> str:
             written.append(harmless(str(path)))
     except BaseException:  # also after Ctrl-C
         if written:
-            _note(f"{len(written)} of {len(lessons)} pages are in {out}, and these are complete")
+            _note(f"{len(written)} of {len(lessons)} pages are written, complete, in {out}")
         elif is_new and not any(out.iterdir()):
             out.rmdir()
         raise
@@ -254,7 +255,10 @@ def _load(path: Path) -> Game:
 
 
 def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Problem]) -> FcmWidget:
-    """Return the widget with the options that fit it; add to `faults` what the game lacks."""
+    """Return the widget, with those options that it takes; add any faults to `faults`.
+
+    A chain, house or step that the game does not have is a fault.
+    """
     import fcm_widgets  # noqa: PLC0415  its widgets load Jupyter
 
     fitting = [option for option, widgets in WIDGETS_OF_OPTION.items() if name in widgets]
@@ -273,13 +277,13 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
 
 
 def _given(options: argparse.Namespace, names: Iterable[str]) -> dict[str, Any]:
-    """Return the options of these names that were typed; the widget knows the other defaults."""
+    """Return the values of those options among `names` that the user typed."""
     values = {name: getattr(options, name) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 
 
 def _show_first(widget: Any, house: str | None, step: int | None) -> Iterator[Problem]:
-    """Let a widget begin at a house and a step; yield a problem if it has no such house or step."""
+    """Make a widget begin at a house and a step; yield a fault for a missing house or step."""
     from ..widgets.export.page import houses_of, steps_of  # noqa: PLC0415  loads Jupyter
     from ..widgets.wire import opened_state  # noqa: PLC0415
 

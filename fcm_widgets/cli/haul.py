@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `haul` command to the parser."""
     parser = add_question(
         verbs,
         "haul",
-        "Find the most drinks that a buyer can bring home.",
+        "Find the most drinks that a buyer can collect.",
         'haul one-beer-short --chain "Xango Blues Bar" --buyer truck_driver',
     )
-    parser.add_argument("--chain", required=True, metavar="NAME", help="name of the chain")
-    help_text = "card of the buyer, such as truck_driver"
+    parser.add_argument("--chain", required=True, metavar="NAME", help="chain that sends the buyer")
+    help_text = "card that buys the drinks, such as truck_driver"
     parser.add_argument("--buyer", required=True, metavar="CARD", help=help_text)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return a line for each haul that no other route beats."""
+    """Return a line for each best set of drinks that the buyer can bring home."""
     state = load_scenario(options.file, strict=options.strict).state
     answer = haul_answer(state, options.chain, options.buyer)
     if options.json:

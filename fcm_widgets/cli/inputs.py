@@ -1,4 +1,4 @@
-"""Which FILE a command means, the verbs that ask about one scenario, and its dinner."""
+"""Finds the FILE of a command, and adds the commands that answer a question about a scenario."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FileKind(Enum):
-    """A kind of file, with its ending and its name."""
+    """A kind of file that a command takes, with its file ending and its name."""
 
     SCENARIO = (".toml", "a scenario")
     SAVED = (".json", "a saved game")
@@ -45,7 +45,7 @@ FIRST_SENTENCE = re.compile(r'.*?[.?!]"?(?=\s+[A-Z]|$)')
 
 
 def shipped() -> dict[str, Shipped]:
-    """Return every scenario, saved game and lesson that ships, by its name.
+    """Return every scenario, saved game and lesson in the package, by its name.
 
     >>> shipped()["one-beer-short"].about
     'The example on the page about the scenario format: it uses almost every key once.'
@@ -68,9 +68,10 @@ def shipped() -> dict[str, Shipped]:
 
 
 def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False) -> Path:
-    """Return the file that a command names: an existing file, or an example of that name.
+    """Return the path of the file that a command names: a file of the user, or an example.
 
-    A name with a folder is a path; if it does not exist, the reader of the file says so.
+    A name with a folder is a path. If no such file exists, the function that reads it later raises
+    the error.
 
     Parameters
     ----------
@@ -84,7 +85,7 @@ def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False)
     Raises
     ------
     BadCommand
-        with the nearest names, if there is no such file and no such example
+        if there is no such file and no such example; the error suggests the nearest names
 
     Examples
     --------
@@ -124,14 +125,14 @@ def add_file(
     folders: bool = False,
     optional: bool = False,
 ) -> None:
-    """Add a FILE, which the program reads with `input_file` before the verb runs."""
+    """Add the argument FILE to a command; `input_file` finds the file before the command runs."""
     nargs = "?" if optional else None
     parser.add_argument("file", nargs=nargs, metavar="FILE", help=help_text)
     parser.set_defaults(kinds=kinds, folders=folders)
 
 
 def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> ArgumentParser:
-    """Add a verb that answers a question about a scenario, in words or as JSON."""
+    """Add a command that answers a question about a scenario, in words or as JSON."""
     parser = add_verb(verbs, name, purpose, *examples)
     add_file(parser, "a scenario (.toml), or the name of an example", (FileKind.SCENARIO,))
     add = parser.add_argument
@@ -141,9 +142,9 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
 
 
 def at_dinnertime(game: Game) -> Game:
-    """Return a scenario at dinnertime; a scenario at another phase dines as it is, with a note."""
+    """Return the game at dinnertime; if it is at another phase, move it there and print a note."""
     if game.phase == "dinnertime":
         return game
-    note = f"note: the file is at {game.phase}; this is its dinner if dinner were now"
-    print(note, file=sys.stderr)
+    note = f"the file is at {game.phase}, not at dinnertime; here is its dinner as if it were now"
+    print(f"note: {note}", file=sys.stderr)
     return Game(replace(game.state, phase="dinnertime"))

@@ -1,4 +1,4 @@
-"""The answers of the command line as data: what `--json` prints."""
+"""The answers of the command line as data, which `--json` prints."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ..state.state import State
 
 
 def json_text(answer: Mapping[str, Any]) -> str:
-    """Return an answer as the text that `--json` prints."""
+    """Return the JSON text of an answer, as `--json` prints it."""
     return json.dumps(answer, indent=1)
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:
-    """Return the dinner of a game that has just dined, as `dinner --json` prints it."""
+    """Return the dinner that a game has just played, as `dinner --json` prints it."""
     state, began = game.state, dinner_began(game)
     assert began is not None, "a game that has dined remembers where its dinner began"
     answer = {
@@ -60,9 +60,9 @@ def dinner_answer(game: Game) -> dict[str, Any]:
 
 
 def _sales(game: Game, decision: Decision) -> dict[str, Any]:
-    """Return what a house paid for its dinner, and what was sold to it in addition.
+    """Return the income from a house's dinner, and the list of extra sales to the house.
 
-    If a module can sell something in addition, the list is there even if it is empty.
+    If a module in play can make extra sales, the answer has the list even when it is empty.
     """
     income, extra_sales, before = 0, list[dict[str, Any]](), game.start
     for event, state in game.history:
@@ -99,7 +99,7 @@ def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
 
 
 INCOME = {"sale": "income", "aside": "income"}
-"""Kinds of payment that the answer adds up as income; any other has its own sum."""
+"""Kinds of payment that the answer adds up as income; any other kind has its own sum."""
 
 
 def _chain(game: Game, seat: int) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def _chain(game: Game, seat: int) -> dict[str, Any]:
 
 
 def distance_answer(state: State) -> dict[str, Any]:
-    """Return the distance from every house to every open restaurant, as at dinnertime."""
+    """Return the distance at dinnertime from every house to every open restaurant."""
     return {
         "distances": [
             {
@@ -137,12 +137,12 @@ def distance_answer(state: State) -> dict[str, Any]:
 
 
 def haul_answer(state: State, chain: str, buyer: str) -> dict[str, Any]:
-    """Return every set of drinks that a buyer can bring home and that no other route beats."""
+    """Return the best sets of drinks that a buyer can bring home."""
     return {"hauls": [purchase.drinks for purchase in purchases(state, chain, buyer)]}
 
 
 def reach_answer(state: State) -> dict[str, Any]:
-    """Return the houses that each campaign on the map reaches, full or not."""
+    """Return the houses that each campaign reaches, including houses with no room for demand."""
     houses, tiles = [home.house for home in state.homes], campaigns()
     answer = {}
     for campaign in state.campaigns:

@@ -25,15 +25,15 @@ FOLDER = "lessons"
 MOST_PORT = 65_535
 CONTAINER_FILES = ("/.dockerenv", "/run/.containerenv")
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
-"""The traces that Docker, Podman, systemd and Kubernetes leave in a container."""
+"""Environment variables by which Docker, Podman, systemd and Kubernetes mark a container."""
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `lab` command to the parser."""
     parser = add_verb(
         verbs,
         "lab",
-        "Open the lessons in JupyterLab, as copies of your own.",
+        "Copy the lessons, and open your copies in JupyterLab.",
         "lab",
         "lab my-lessons --lesson 02-where-will-house-8-eat",
     )
@@ -59,21 +59,25 @@ def add(verbs: Verbs) -> None:
     add(
         "--ip",
         metavar="ADDRESS",
-        help="address where JupyterLab listens (default: this computer only; in a container, every "
-        "address)",
+        help="network address that JupyterLab listens on (default: this computer only; in a "
+        "container, all addresses)",
     )
-    add("--port", metavar="N", help="port where JupyterLab listens (default: 8888, or a free one)")
+    add(
+        "--port",
+        metavar="N",
+        help="port that JupyterLab listens on (default: 8888, or a free port if 8888 is taken)",
+    )
     add(
         "--no-browser",
         action="store_true",
-        help="print the address instead of opening a browser (default: open one if there is a "
-        "display)",
+        help="print the address instead of opening a browser (default: open a browser if there is "
+        "a display)",
     )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Copy and sign the lessons, and become JupyterLab. Raises `FcmError` if that is impossible."""
+    """Copy and sign the lessons, and start JupyterLab; raise `FcmError` if that is impossible."""
     typed = TypedOptions()
     typed.name("--lesson", options.lesson, lesson_paths())
     port = typed.number("--port", options.port, low=1, high=MOST_PORT)
@@ -83,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         raise BadCommand(typed.faults)
     if find_spec("jupyterlab") is None:
         install = install_command()
-        raise FcmError(f"JupyterLab is not installed yet. This installs it:\n\n  {install}")
+        raise FcmError(f"JupyterLab is not installed yet. To install it, run:\n\n  {install}")
     folder = Path(options.folder)
     copies = copy_lessons(folder, if_changed="overwrite" if options.force else "keep")
     # JupyterLab drops the widgets of an unsigned notebook when the page is reloaded. What you have
@@ -131,7 +135,7 @@ def _needs_of_this_machine(options: argparse.Namespace) -> list[str]:
 
 
 def _become(command: list[str]) -> int:
-    """Run a command in place of this program, so that Ctrl-C and the exit code are its own."""
+    """Run a command in place of this program: the command gets Ctrl-C and sets the exit code."""
     sys.stdout.flush()
     if os.name == "posix":
         os.execv(command[0], command)

@@ -1,10 +1,9 @@
-"""The lessons that ship with the package, and copies of them to work in."""
+"""The lessons in the package, and copies of them to work in."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from importlib.resources import files
 from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
@@ -16,13 +15,13 @@ from .parser import BadCommand
 
 
 def lesson_paths() -> dict[str, Path]:
-    """Return the notebook of each lesson by its name, in their order.
+    """Return the path of each lesson's notebook by the lesson's name, in the order of the lessons.
 
     >>> next(iter(lesson_paths()))
     '00-start-here'
     """
     # A wheel has the notebooks inside the package; in a checkout they are next to it.
-    folder = Path(str(files("fcm_widgets") / "notebooks"))
+    folder = Path(__file__).parents[1] / "notebooks"
     if not folder.is_dir():
         folder = Path(__file__).parents[2] / "tutorials"
     return {path.stem: path for path in sorted(folder.glob("*.ipynb"))}
@@ -39,7 +38,7 @@ def lesson_title(path: Path) -> str:
 
 
 class Copies(NamedTuple):
-    """The lessons in a folder after copying: written, there already, and changed by you."""
+    """The lessons in a folder after copying: new copies, unchanged copies, and changed copies."""
 
     new: list[Path]
     unchanged: list[Path]
@@ -56,14 +55,14 @@ def copy_lessons(
     folder
         the folder
     if_changed
-        what to do if a lesson in the folder differs from the lesson that ships
+        what to do if a lesson in the folder differs from the lesson in the package
 
     Raises
     ------
     BadCommand
-        with everything that is in the way; then nothing is copied
+        if any file is in the way; the error lists all of them, and nothing is copied
     Unwritable
-        if the copies cannot be written; then everything is as it was before
+        if the copies cannot be written; the folder is then unchanged
     """
     shipped = {folder / path.name: path.read_bytes() for path in lesson_paths().values()}
     try:
@@ -103,7 +102,7 @@ def _compare(path: Path, data: bytes) -> Literal["missing", "same", "changed", "
 
 
 def _write_all(folder: Path, contents: Mapping[Path, bytes]) -> None:
-    """Write files into a folder: all of them, or none whatever goes wrong."""
+    """Write several files into a folder; if one cannot be written, leave the folder unchanged."""
     missing_folders = [path for path in (folder, *folder.parents) if not path.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -124,7 +123,7 @@ def _write_all(folder: Path, contents: Mapping[Path, bytes]) -> None:
 
 
 def _move_from(stage: Path, paths: Collection[Path]) -> None:
-    """Move complete files to their places; if that fails, put back what was there before."""
+    """Move finished files to their places; if that fails, restore the earlier files."""
     try:
         for path in paths:
             (stage / path.name).replace(path)

@@ -1,4 +1,4 @@
-"""`fcm-widgets lessons DIR`: the lessons copied into a folder, and how to open the first."""
+"""`fcm-widgets lessons DIR`: copies the lessons into a folder and says how to open the first."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ FIRST = "00-start-here.ipynb"
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
-    purpose = "Copy the lessons, which are notebooks, into a folder of your own."
+    """Add the `lessons` command to the parser."""
+    purpose = "Copy the lessons (Jupyter notebooks) into a folder of your own."
     parser = add_verb(verbs, "lessons", purpose, "lessons my-lessons")
     parser.add_argument("folder", metavar="DIR", help="folder for the copies, created if needed")
-    help_text = "overwrite lessons that you have changed (default: refuse)"
+    help_text = "overwrite lessons that you have changed (default: stop and copy nothing)"
     parser.add_argument("--force", action="store_true", help=help_text)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> str:
-    """Copy the lessons, and return what to do next. Raises `FcmError` if that is impossible."""
+    """Copy the lessons, and return the next steps as text; raise `FcmError` if copying fails."""
     if not options.folder:
         raise BadCommand([Problem("no_directory", path="DIR")])
     folder = Path(options.folder)
@@ -44,11 +44,11 @@ def run(options: argparse.Namespace) -> str:
     where = "this folder" if folder == Path() else harmless(str(folder))
     text = f"{count} notebooks are in {where}{before}."
     if find_spec("jupyterlab") is None:
-        text += f" JupyterLab is not installed yet. This installs it:\n\n  {install_command()}\n"
+        text += f" JupyterLab is not installed yet. To install it, run:\n\n  {install_command()}\n"
     # No program may take the path for an option.
     path = os.path.join(".", folder / FIRST) if str(folder).startswith("-") else str(folder / FIRST)
     open_first = shell_line([program("jupyter"), "lab", path])
-    return f"{text}\nThis opens the first lesson:\n\n  {harmless(open_first)}"
+    return f"{text}\nTo open the first lesson, run:\n\n  {harmless(open_first)}"
 
 
 def install_command() -> str:
@@ -57,7 +57,7 @@ def install_command() -> str:
 
 
 def program(name: str) -> str:
-    """Return how to call a program of this Python: its name if the shell finds that program."""
+    """Return the command (a name or a path) that runs a program installed with this Python."""
     folder = Path(sys.executable).parent
     found = shutil.which(name)
     finds_it = Path(found).parent == folder if found else str(folder) in os.get_exec_path()

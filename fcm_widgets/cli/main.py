@@ -1,4 +1,4 @@
-"""`fcm-widgets`: reads a command, runs its verb, and returns an exit code."""
+"""`fcm-widgets`: reads a command, runs it, and returns an exit code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .inputs import input_file
 from .parser import PROGRAM, Parser, examples_text, wrapped
 
 VERBS = (dinner, export, simulate, review, lab, lessons, examples, distance, haul, reach)
-"""The verbs in the order of the help."""
+"""The commands in the order in which the help lists them."""
 UNWRITTEN, REFUSED, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe without a reader 128 + SIGPIPE."""
 
@@ -38,8 +38,9 @@ UNWRITTEN, REFUSED, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    The code is 0, or 1 if the command failed or its answer could not be written, 2 if it was
-    refused, 130 after Ctrl-C, and 141 if nobody reads the answer any more.
+    The code is 0 after success, and 1 if the command failed or its answer could not be written. It
+    is 2 if the command or its input is wrong, 130 after Ctrl-C, and 141 if no program reads the
+    answer any more.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal may lack the letters of a name
@@ -87,7 +88,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _disk_failed(error: BaseException | None) -> bool:
-    """Return whether a disk caused the error: it is full, over its quota, or broken."""
+    """Return whether a disk that is full, over its quota or broken caused the error."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
             return True
@@ -100,11 +101,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog=PROGRAM,
         description=wrapped(
-            "Learn Food Chain Magnate: explain a dinner, export web pages, let bots play, review a "
-            "game, open the lessons."
+            "Learn Food Chain Magnate: explain a dinner, export web pages, let bots play games, "
+            "review a game, or open the lessons."
         ),
-        epilog=f"{examples_part}\n\nYou can give the name of an example in place of a FILE.\n"
-        f"`{PROGRAM} VERB --help` explains a verb. `python -m fcm_widgets` does the same.",
+        epilog=f"{examples_part}\n\nYou can type the name of an example in place of a FILE.\n"
+        f"`{PROGRAM} VERB --help` explains a verb.\n"
+        f"`python -m fcm_widgets` runs the same program.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")

@@ -1,4 +1,4 @@
-"""Verbs and their options: declared, read and checked."""
+"""Declares the commands (verbs) and their options, and reads and checks them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 PROGRAM = "fcm-widgets"
 WIDTH = 78
-"""Maximum length of a line of a help, on a terminal of any width."""
+"""Maximum length of a line in a help, even on a wider terminal."""
 LONGEST_REFUSAL = 1000
-"""Maximum number of letters that are shown of argparse's message about a command."""
+"""Maximum length of argparse's message about a wrong command, in letters."""
 LONGEST_NUMBER = 40
-"""Maximum number of figures of a typed number; no option takes nearly as many."""
+"""Maximum number of digits of a typed number; every allowed number is much shorter."""
 
 
 class BadCommand(FaultyInput):
@@ -35,7 +35,7 @@ class BadCommand(FaultyInput):
 
 
 class Parser(argparse.ArgumentParser):
-    """Begins a help with its purpose, and shows what was typed without control characters."""
+    """A parser of commands: help begins with the purpose, errors show no control characters."""
 
     def format_help(self) -> str:
         """Return the help: the purpose, then the usage and the options."""
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
         return f"{purpose}\n{usage}{rest}"
 
     def error(self, message: str) -> NoReturn:
-        """Print the usage and what is wrong, and exit."""
+        """Print the usage and the fault, and exit."""
         super().error(cut(harmless(cut(message, LONGEST_REFUSAL)), LONGEST_REFUSAL))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -61,18 +61,18 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.ArgumentParser:
-    """Add a verb whose help begins with its purpose and ends with examples.
+    """Add a command whose help begins with its purpose and ends with examples.
 
     Parameters
     ----------
     verbs
-        the verbs of the program
+        the program's commands, as `add_subparsers` returns them
     name
-        the verb
+        name of the command
     purpose
-        one sentence that says what the verb is for
+        purpose of the command in one sentence
     examples
-        commands that run, without the name of the program
+        examples of the command, without the name of the program
 
     Examples
     --------
@@ -91,12 +91,12 @@ def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.
 
 
 def wrapped(text: str) -> str:
-    """Return a text in lines that fit the terminal."""
+    """Break a text into lines that fit the terminal."""
     return fill(text, min(WIDTH, shutil.get_terminal_size().columns - 2))
 
 
 def examples_text(examples: Sequence[str]) -> str:
-    """Return the commands at the end of a help."""
+    """Return the example commands as a text for the end of the command's help."""
     return "\n  ".join(["for example:", *(f"{PROGRAM} {example}" for example in examples)])
 
 
@@ -118,7 +118,7 @@ class TypedOptions:
     def number(
         self, option: str, text: str | None, *, low: int | None = None, high: int | None = None
     ) -> int | None:
-        """Read a whole number within bounds."""
+        """Return an option's value as a whole number from `low` to `high`."""
         if text is None:
             return None
         figures = text.strip().removeprefix("-")
@@ -136,7 +136,7 @@ class TypedOptions:
         return None
 
     def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
-        """Read a name that must be known."""
+        """Return an option's value if it is one of the `known` names."""
         if text is None or text in known:
             return text
         self.faults.append(Problem.at(option, "unknown_name", found=text, names=list(known)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `reach` command to the parser."""
     add_question(
         verbs,
         "reach",
@@ -25,7 +25,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return a line for each campaign."""
+    """Return a line for each campaign, with the houses that it reaches."""
     answer = reach_answer(load_scenario(options.file, strict=options.strict).state)
     if options.json:
         return json_text(answer)

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `review` command to the parser."""
     parser = add_verb(
         verbs,
         "review",
-        "Look back on a game or one dinner: where the money came from, which sales were lost, and "
+        "Show where the money of a game or of one dinner came from, which sales were lost, and "
         "what would have earned more.",
         'review a-first-game --chain "Golden Duck Diner"',
         "review one-beer-short",
     )
     add_file(
         parser,
-        "a saved game (.json), the name of an example, or a scenario (.toml), whose dinner is "
-        "played first",
+        "a saved game (.json), a scenario (.toml), or the name of an example. If it is a "
+        "scenario, its dinner is played first",
         (FileKind.SAVED, FileKind.SCENARIO),
     )
     help_text = "show only this chain (default: every chain)"
@@ -38,7 +38,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return the review. Raises `FcmError` for a bad file and for an unknown chain."""
+    """Return the text of the review; raise `FcmError` for a bad file or an unknown chain."""
     if options.file.suffix == FileKind.SAVED.ending:
         game = Game.load(options.file)
     else:

@@ -39,11 +39,11 @@ MINUTE = 60
 
 
 def add(verbs: Verbs) -> None:
-    """Add the verb."""
+    """Add the `simulate` command to the parser."""
     parser = add_verb(
         verbs,
         "simulate",
-        "Let bots play many games, and print how long they were and who won.",
+        "Let bots play many games, then print how long the games were and who won.",
         "simulate --games 4 --players 2 --bots plain random",
     )
     add = parser.add_argument
@@ -57,9 +57,9 @@ def add(verbs: Verbs) -> None:
         "--players",
         default="3",
         metavar="2-6|all",
-        help="number of players. `all` spreads the games evenly over 2, 3, 4 and 5 players and, "
-        "without --introductory, over the standard and the introductory game (default: "
-        "%(default)s)",
+        help="number of players, or `all` to spread the games evenly over 2, 3, 4 and 5 players "
+        "(default: %(default)s). Without --introductory, `all` also spreads them evenly over the "
+        "standard and the introductory game",
     )
     add(
         "--introductory",
@@ -70,52 +70,53 @@ def add(verbs: Verbs) -> None:
         "--seed",
         default="0",
         metavar="N",
-        help="seed of the first game; the others count up from it (default: %(default)s)",
+        help="seed of the first game; each later game uses the next number (default: %(default)s)",
     )
     add(
         "--bots",
         nargs="+",
         default=[DEFAULT_BOT],
         metavar="BOT",
-        help=f"one bot per seat: {listed_or(BOTS)}. The last one fills the remaining seats. The "
-        f"bots change seats after each game (default: {DEFAULT_BOT})",
+        help=f"bot for each seat: {listed_or(BOTS)} (default: {DEFAULT_BOT}). If you name fewer "
+        "bots than seats, the last bot fills the rest. The bots change seats after each game",
     )
     add(
         "--modules",
         nargs="+",
         default=[],
         metavar="NAME",
-        help="modules of the expansion to play with (default: none)",
+        help="expansion modules to use (default: none)",
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs",
         default="1",
         metavar="N|all",
-        help="number of processes that play. `all` is one for each core (default: %(default)s)",
+        help="number of processes to run games in, or `all` for one per core (default: "
+        "%(default)s)",
     )
     where.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="address of a Dask scheduler whose cluster plays, such as tcp://10.0.0.5:8786 "
-        "(default: this computer plays)",
+        help="address of a Dask scheduler, such as tcp://10.0.0.5:8786; its cluster plays the "
+        "games (default: this computer)",
     )
     add(
         "--check-laws",
         action="store_true",
-        help="check every law of the game after every step, such as that no money is lost",
+        help="check the laws of the game after every step, for example that no money is lost",
     )
     add(
         "--uses",
         action="store_true",
-        help="also print how often each card and milestone was used",
+        help="also print how often each card was used and each milestone earned",
     )
     add(
         "--out",
         type=Path,
         metavar="FILE",
-        help="file for one row per finished game, .csv or .parquet. Run the same command again to "
-        "resume (default: no file)",
+        help="file to write, .csv or .parquet, one row per finished game (default: no file). To "
+        "resume, run the same command again",
     )
     parser.set_defaults(run=run)
 
@@ -130,7 +131,7 @@ def run(options: argparse.Namespace) -> int:
     file = None if options.out is None else Rows(options.out)
     done = sum(file is not None and file.of(plan) is not None for plan in games)
     if done:
-        note = f"{done} of {len(games)} games are in {options.out} and are not played again"
+        note = f"{done} of {len(games)} games are already in {options.out} and are not played again"
         print(harmless(note), file=sys.stderr)
     progress = Progress(len(games), sys.stderr, done)
     try:
@@ -159,7 +160,7 @@ def run(options: argparse.Namespace) -> int:
 def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
     """Return the games to play, and the number of processes that play them.
 
-    Raises `BadCommand` with everything that is wrong.
+    Raises one `BadCommand` that lists every fault.
     """
     typed = TypedOptions()
     count = typed.number("--games", options.games, low=1, high=MOST_GAMES)
@@ -197,7 +198,7 @@ def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
 
 
 class Progress:
-    """Shows how many games have ended: a bar on a terminal, a few plain lines in a log."""
+    """Shows how many games have ended: as a bar on a terminal, as a few plain lines in a log."""
 
     def __init__(self, games: int, stream: TextIO, done: int = 0) -> None:
         self.games, self.stream, self.done_before = games, stream, done
@@ -206,7 +207,7 @@ class Progress:
         self.on_terminal = stream.isatty()
 
     def __call__(self, row: Row) -> None:
-        """Count a game that has ended."""
+        """Count a game that has ended, and show the progress."""
         self.done += 1
         now = perf_counter()
         left = (now - self.begin) / (self.done - self.done_before) * (self.games - self.done)
@@ -224,7 +225,7 @@ class Progress:
 
 @contextmanager
 def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
-    """Give the executor that plays: a cluster, several processes, or `None` for this process."""
+    """Yield the executor of the games: a cluster, several processes, or `None` (this process)."""
     if cluster is not None:
         with on_cluster(cluster) as executor:
             yield executor
@@ -237,7 +238,10 @@ def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """Give processes that ignore Ctrl-C: this process ends them, without their tracebacks."""
+    """Yield an executor whose processes ignore Ctrl-C, so that they print no tracebacks.
+
+    This process ends the others itself.
+    """
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_ignore_ctrl_c) as executor:
         # A process ignores from its first moment what its parent ignored when it was started, so

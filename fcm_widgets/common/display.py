@@ -1,7 +1,7 @@
 """The printed text of records, and their tables and pictures in a notebook.
 
-Sentences and pictures belong to rooms above the records. They are loaded by name when a record is
-first shown, so that no record imports them.
+The code that makes sentences and pictures is in folders that import this folder. It is loaded by
+name when a record is first shown, so that no record has to import it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Shown:
 
 
 def rendered(record: object) -> Any:
-    """Return the sentences and the table of a record, a `Rendered` (`explain/records.py`)."""
+    """Return the sentences and the table of a record, as a `Rendered` (`explain/records.py`)."""
     return import_module(SENTENCES).render(record)
 
 

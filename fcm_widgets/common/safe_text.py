@@ -1,6 +1,6 @@
-"""Texts for messages: values from outside, cut and without characters that a terminal obeys.
+"""Functions that make values of users and files safe to print: short, no control characters.
 
-A file may hold a title that clears the screen, turns the line round or breaks an SVG picture. Every
+A title in a file may clear the screen, reverse the line or break an SVG picture. Every
 message about such a file uses these functions.
 """
 
@@ -10,9 +10,9 @@ import re
 from itertools import islice
 
 MOST_SHOWN = 60
-"""Maximum number of letters of a value in a fault."""
+"""Maximum length of a value in the text of a fault, in letters."""
 LONGEST_ERROR = 1000
-"""Maximum number of letters of an error's text in a message."""
+"""Maximum length of an error's text in a message, in letters."""
 UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # control characters: escape sequences, bells, line ends
     "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and changes of the direction
@@ -25,7 +25,7 @@ UNSAFE = re.compile(
 def harmless(text: str, keep: str = "") -> str:
     r"""Return a text with each unsafe character replaced by its escape.
 
-    Characters in `keep` stay, such as the line ends of a message of several lines.
+    The characters in `keep` are not replaced: for example the line ends of a long message.
 
     >>> print(harmless("red \x1b[31m, two\nlines"))
     red \x1b[31m, two\nlines
@@ -39,12 +39,12 @@ def harmless(text: str, keep: str = "") -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text of at most `most` letters; a longer text ends in three dots."""
+    """Return a text, cut to `most` letters and three dots if it is longer."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def shorten(value: object, most: int = MOST_SHOWN) -> str:
-    """Return a value for a message: as Python writes it, cut if it is long.
+    """Return a value as text for a message: its Python `repr`, cut to at most `most` letters.
 
     >>> shorten("a long story, " * 1000, 20)
     "'a long story, a ..."
@@ -76,7 +76,7 @@ def error_text(error: BaseException) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text as a plain `str`: the methods of a subclass may do anything.
+    """Return a text as a plain `str`: the methods of a subclass of `str` may do anything.
 
     >>> class Loud(str):
     ...     def __str__(self): return self.upper()
@@ -87,11 +87,11 @@ def plain(text: str) -> str:
 
 
 FARTHEST = 1_000_000_000
-"""Largest coordinate; no map reaches nearly as far."""
+"""Largest coordinate that a file may contain; no city is nearly as large."""
 
 
 def is_square(value: object) -> bool:
-    """Return whether a value is a square in the form of a file, `[x, y]`."""
+    """Return whether a value is a square as files write it, `[x, y]`."""
     return (
         isinstance(value, list)
         and len(value) == 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeVar
@@ -10,14 +9,14 @@ from typing import TypeVar
 Name = TypeVar("Name")
 MOST_NEAR = 3
 ALIKE = 0.6
-"""Minimum similarity of two names, as `difflib` counts it."""
+"""Minimum similarity of two names, from 0 to 1 (measured by `difflib`)."""
 
 
 def nearest(name: str, names: Iterable[Name]) -> list[Name]:
-    """Return at most three of `names` that are most like `name`, the nearest first.
+    """Return at most three names that are most like `name`, the nearest first.
 
-    If none is like it, return the names with which it begins. Capital letters make no difference;
-    numbers are compared by their digits.
+    If no name is similar, return the names that are beginnings of `name` ("N" for "north"). Capital
+    letters make no difference; numbers are compared by their digits.
 
     >>> nearest("Burgr", ["beer", "burger"]), nearest("99", [4, 9]), nearest("north", ["N", "E"])
     (['burger'], [9], ['N'])
@@ -27,6 +26,8 @@ def nearest(name: str, names: Iterable[Name]) -> list[Name]:
 
 @lru_cache(maxsize=512)
 def _nearest(meant: str, names: tuple[Name, ...]) -> tuple[Name, ...]:
+    import difflib  # noqa: PLC0415  only a misspelt name needs it
+
     folded = {str(known).casefold(): known for known in names}
     like = difflib.get_close_matches(meant, folded, n=MOST_NEAR, cutoff=ALIKE)
     like = like or [known for known in folded if known.isalpha() and meant.startswith(known)]

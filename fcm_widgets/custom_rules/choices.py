@@ -1,4 +1,4 @@
-"""A custom rule that asks: in a phase, each chain may take a choice that the rule offers."""
+"""The step of a custom rule that offers choices: each chain may take one of them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from .guard import Check, SafeCall, whole
 from .known import rule_ids
 
 STEP = "custom_rule"
-"""The step's name, before a colon and the rule's."""
+"""The beginning of the name of such a step; a colon and the rule's name follow."""
 PAID = "house_rule"
-"""Kind of a choice's payment; the name is part of the JSON of reviews, and stays."""
+"""Kind of the payment for a choice. It must not change, because the JSON of reviews contains it."""
 LONGEST_CHOICE = 80
 
 
@@ -39,7 +39,7 @@ class Choice:
     text
         what the chain may do, as the end of "The chain may ...": ``"throw away 1 beer"``
     goods
-        number of each good that comes into its stock; a negative number leaves it (default: none)
+        number of each good that the chain gets; a negative number: that it loses (default: none)
     money
         dollars that the bank pays the chain; negative: the chain pays the bank (default: 0)
 
@@ -84,7 +84,7 @@ class Choose(Action):
     seat
         the chain, by its name or its seat
     house_rule
-        name of the custom rule; saves have this key
+        name of the custom rule; saved games use this key
     choice
         text of the choice
     """
@@ -107,7 +107,7 @@ class Chosen(Event):
     rule
         id of the rule
     goods
-        pairs of a good and the change of its stock
+        pairs: a good, and the change of the chain's stock of it
     """
 
     seat: int
@@ -125,16 +125,16 @@ class Chosen(Event):
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def deltas(self, before: State) -> Moves:
-        """Return the goods that come and go."""
+        """Return the changes of the chain's stock."""
         return {("stock", self.seat, good): by for good, by in self.goods}
 
 
 def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
-    """Return the step of a rule: each chain may take a choice once, or nothing."""
+    """Return the step of a rule that offers choices: each chain takes one of them or none."""
     call = SafeCall(name, rule, function, CHOICES)
 
     def offered(state: State, seat: int) -> dict[str, Choice]:
-        """Return the choices by their texts; raises `BrokenCustomRule` if any is impossible."""
+        """Return a chain's choices by text; raise `BrokenCustomRule` if any is impossible."""
         chain, choices = state.chains[seat], {}
         for choice in call(state, seat):
             text = cut(harmless(plain(choice.text)), LONGEST_CHOICE)
@@ -202,7 +202,7 @@ def _not_offered(problem: Problem) -> str:
     return (
         f"{what}: choose {listed_or(choices)}"
         if choices
-        else f"{what}, and no other choice is: finish"
+        else f"{what}, and nothing else is offered: finish"
     )
 
 

@@ -1,7 +1,7 @@
 """Defining a custom rule: a notebook cell becomes a module, or an error lists its faults.
 
-A new rule is pooled with the base game before any game can name it. A misshapen rule therefore
-never stops other games.
+Before a game can use a new rule, the rule is combined with the base game as a trial. A faulty
+rule therefore never stops other games.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ LONGEST_NAME = 40
 NAME = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_NAME - 1}}}")
 LONGEST_TEXT = 400
 LETTERS = 8
-"""Length of a fingerprint."""
+"""Length of a fingerprint, in letters."""
 BELOW_THE_BOOK = 1000
-"""Rung of a custom rule's rows: below every row of the game's own modules."""
+"""Order of the terms of custom rules: after all terms of the game's own modules."""
 BEFORE_ALL = 1000
-"""The steps without a rung come this far before the steps with a rung."""
+"""A number that puts steps without a rung before all steps with a rung."""
 WORDS = "fcm_widgets.custom_rules.choices"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
-"""Phases in which a custom rule may ask."""
+"""The phases in which a custom rule may ask."""
 KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "terms": ((str, int, Callable), "('price', 10, rows)", guard.ROWS),
     "factors": ((str, int, Callable), "('tips', 10, rows)", guard.ROWS),
@@ -56,14 +56,15 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
-"""The parts that a rule may add: the types in a row, an example, the check of its function.
+"""The parts that a rule may add, each with the types in a row, an example, and a check.
 
-Pieces on the map are no part of a custom rule: files and the table editor do not know them.
+The check is for the result of the row's function. A custom rule can't add pieces to the map,
+because files and the table editor would not know them.
 """
 
 
 class Definition(NamedTuple):
-    """The definition in a cell. A notebook may pass anything, until `_faults` has found nothing."""
+    """The definition in a cell. Its values may be anything until `_faults` has checked them."""
 
     name: Any
     function: Any
@@ -90,16 +91,16 @@ def custom_rule(  # noqa: PLR0913
 
     If you run the cell again, new games play the new rule; older games keep the function that they
     began with. The function reads the notebook's helpers and constants each time it is called, with
-    their values at that moment. A save loads only if the function's source has not changed; helpers
-    are not checked.
+    their values at that moment. A saved game loads only if the function's source has not changed;
+    helpers are not checked.
 
-    For the same arguments the function must always return the same: every what-if and every picture
-    calls it again. Never change the state: it is not a copy.
+    For the same arguments the function must always return the same result, because every what-if
+    and every picture calls it again. Never change the state: the function does not get a copy.
 
     Parameters
     ----------
     name
-        name of the rule, not of a module of the game: small letters, digits and ``_``
+        name of the rule: small letters, digits and ``_``; no module of the game may have this name
     function
         the rule's function (default: the function that you decorate)
     number
@@ -109,11 +110,11 @@ def custom_rule(  # noqa: PLR0913
         chain's seat, and yields `Term` records. If it has a third parameter without a default, it
         also receives the subject of the number, such as the bill of a receipt
     rung
-        rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
-        state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before price
-        plus distance (10); 15 breaks ties before the waitresses (20); 25 before turn order (30).
-        After 30 there are no ties. You cannot use 10, 20 or 30, nor a rung of a module in play:
-        `Decision.criteria` lists the rungs (see `Criterion`)
+        rung of the function on the ladder by which a house chooses. The function takes an `Offer`,
+        or the state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before
+        price plus distance (10); 15 breaks ties before the waitresses (20); 25 breaks them before
+        turn order (30). After 30 there are no ties. You cannot use 10, 20 or 30, nor a rung of a
+        module in play: `Decision.criteria` lists the rungs (see `Criterion`)
     of
         ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
         the chains choose a place. There the function takes the state and a chain's seat, or a
@@ -122,7 +123,7 @@ def custom_rule(  # noqa: PLR0913
     asks
         phase in which the chain gets the choices: ``restructuring``, ``order_of_business``,
         ``working``, ``payday``, ``marketing`` or ``cleanup``. The function takes the state and a
-        chain's seat, and yields each `Choice` of that chain, which may take one of them or none.
+        chain's seat, and yields each `Choice` of that chain. The chain may take one choice or none.
         The choices come before the phase's own decision; in ``working``, at the place `rung` among
         the steps, from hiring (10) to restaurants (60)
     text
@@ -134,8 +135,8 @@ def custom_rule(  # noqa: PLR0913
     Raises
     ------
     BadCustomRule
-        with every fault: a taken name or rung, an unknown number or kind, a wrong part, no text, or
-        none of `number`, `rung`, `asks` and `kinds`
+        if there is any fault; the error lists them all. Faults are a taken name or rung, an unknown
+        number or kind, a wrong part, no text, or none of `number`, `rung`, `asks` and `kinds`
 
     Examples
     --------
@@ -178,7 +179,7 @@ def custom_rule(  # noqa: PLR0913
 
 
 def _faults(definition: Definition) -> Iterator[Problem]:
-    """Yield everything that is wrong with a definition, but for its place."""
+    """Yield all faults of a definition, except conflicts with other modules."""
     name, function, number, rung, _, asks, text, rows = definition
     if not isinstance(name, str) or not NAME.fullmatch(name):
         yield Problem.at("name", "custom_rule_name", found=name, most=LONGEST_NAME)
@@ -237,7 +238,7 @@ def _faults_of_rows(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
 
 
 def _define(definition: Definition) -> None:
-    """Let games name a rule; raises `BadCustomRule` if it cannot be played."""
+    """Make a rule known, so that games can use it; raise `BadCustomRule` if it cannot be played."""
     try:
         trial = module_of(definition)
         pooled = Rules.pool([base(), trial])
@@ -262,9 +263,10 @@ def _define(definition: Definition) -> None:
 
 
 def _source(value: Any) -> str:
-    """Return the source of a function, and of each function in rows and records.
+    """Return the source code of a function, or of each function inside rows and records.
 
-    Functions of libraries and other objects count by their names, values as they are written.
+    Functions of libraries, and other objects, are represented by their names. Values are
+    represented as Python writes them.
     """
     if isinstance(value, FunctionType) and not guard.in_library(value):
         try:
@@ -285,9 +287,10 @@ def _source(value: Any) -> str:
 
 
 def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
-    """Return the module of a rule, given its rule's id and its place among a game's custom rules.
+    """Return a custom rule as a module.
 
-    Rules that ask and have no rung do so before all other steps, in the order of these places.
+    `rule` is the rule's id, `place` its place among a game's custom rules. A rule that offers
+    choices but has no `rung` offers them before all other steps, in the order of `place`.
     """
     name, function, number, rung, _, asks, _, rows = definition
     parts: dict[str, Any] = {
@@ -312,7 +315,7 @@ def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
 
 
 class CustomModule(Module):
-    """A custom rule as a module: it may add several functions to one method, each in its order."""
+    """A custom rule as a module. It may add several functions to one method, each with an order."""
 
     reads_anything = True  # nobody knows what its functions read
 
@@ -321,7 +324,7 @@ class CustomModule(Module):
         super().__init__(name, **parts)
 
     def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
-        """Yield all that rules pool, the functions of the rule's methods among them."""
+        """Yield everything that the rule adds to a game, including functions for methods."""
         yield from super().contributions()
         for method, rows in self._functions.items():
             for order, function in rows:
@@ -329,7 +332,7 @@ class CustomModule(Module):
 
 
 def _criterion(definition: Definition, rule: str) -> Criterion:
-    """Return the criterion of a rule's function on a rung of a ladder."""
+    """Return the criterion that a custom rule's function adds to a ladder of criteria."""
     title = definition.name.replace("_", " ")
     by = f"by the custom rule “{title}”"
     call = guard.SafeCall(definition.name, rule, definition.function, guard.WHOLE)
@@ -345,7 +348,7 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
             f"custom rule “{title}”",
             lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
             alike=f"tied {by}",
-            won=lambda best, rivals: f"it came first {by}",
+            won=lambda best, rivals, it: f"{it}came first {by}",
             ahead=lambda best, rival: f"{best.chain} comes first {by}",
         ),
         (Column(title, lambda offer: str(mark(offer)) if offer.able else "-"),),

@@ -1,7 +1,7 @@
 """The guard of custom rules: calls their functions, checks the results and reports errors.
 
-A function of a notebook may raise and return anything. A result is checked if a wrong result would
-break a game or be shown.
+A function in a notebook may return anything and raise any error. A result is checked if a wrong
+value could break a game or be displayed.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from ..reasons.problem import Problem
 from ..reasons.reasons import Term
 
 MOST_GIVEN = 1000
-"""Maximum number of results of one call: a generator may never end."""
+"""Maximum number of results of one call, because a generator may never end."""
 MOST = 10**15
-"""Largest number of a rule, up or down: a browser reads no more digits."""
+"""Largest absolute value of a rule's number, because a browser reads no more digits."""
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE, *map(sysconfig.get_path, ("stdlib", "purelib", "platlib")))
 LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
-"""Beginnings of the names of all files that are no cells and no files of a notebook's author."""
+"""Beginnings of the paths of library files; any other file belongs to the user."""
 
 
 class Check(NamedTuple):
-    """The demands on a result: its type, a text for errors, and a test of such a value.
+    """The check of a function's result: its type, its description for errors, and a test.
 
     The test also takes the first argument of the call, often the state. A function that may return
     `several` values may also return a single value or none.
@@ -99,7 +99,12 @@ EXTRA_SALES = Check(
 FIELDS: Mapping[str, Check] = {
     **dict.fromkeys(("mark", "counted"), WHOLE),
     **dict.fromkeys(("alike", "comparison", "won", "outright", "ahead", "decides", "lost"), TEXT),
-    **dict.fromkeys(("cell", "had", "tried", "given"), TEXT),
+    **dict.fromkeys(("cell", "tried", "given"), TEXT),
+    "had": Check(
+        tuple,
+        "a tuple such as ('had', '2 more beers')",
+        lambda given, state: len(given) == 2 and _texts(*given),
+    ),
 }
 """Checks of the functions in a record such as a `Criterion` or a `Lever`, by their fields."""
 
@@ -110,7 +115,7 @@ def in_library(function: Any) -> bool:
 
 
 def required(function: Callable[..., Any]) -> int:
-    """Return the number of a function's parameters without a default."""
+    """Return how many of a function's parameters have no default."""
     parameters = inspect.signature(function).parameters.values()
     return sum(parameter.default is parameter.empty for parameter in parameters)
 
@@ -128,7 +133,7 @@ class SafeCall:
         self.line = f"line {function.__code__.co_firstlineno}" if known else "line unknown"
 
     def __call__(self, *arguments: Any) -> Any:
-        """Return the function's checked result; raises `BrokenCustomRule` for any error."""
+        """Return the function's checked result; raise `BrokenCustomRule` for any error."""
         check = self.check
         try:
             result = self.function(*arguments[: self.takes])
@@ -156,7 +161,7 @@ class SafeCall:
             raise BrokenCustomRule(self.name, where, error_text(error)) from error
 
     def _checked(self, check: Check, value: Any, state: Any) -> Any:
-        """Return a value if it is right; a row or setting that names no rule gets this rule."""
+        """Return a checked value; a term or setting that names no rule gets this rule."""
         if not isinstance(value, check.type) or not check.fits(value, state):
             raise self.error(f"it returned {shorten(value)}, not {check.wanted}")
         if isinstance(value, Term):
@@ -166,12 +171,12 @@ class SafeCall:
         return int(value) if isinstance(value, bool) else value
 
     def error(self, text: str) -> BrokenCustomRule:
-        """Return the error for a result that is wrong."""
+        """Return a `BrokenCustomRule` with this text."""
         return BrokenCustomRule(self.name, self.line, text)
 
 
 def guarded(name: str, rule: str, value: Any, check: Check | None = None) -> Any:
-    """Return a row of a rule with a `SafeCall` around each function, in its records as well."""
+    """Return a row of a rule, with each function in it (or in its records) inside a `SafeCall`."""
     if isinstance(value, type):
         return value
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):

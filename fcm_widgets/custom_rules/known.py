@@ -1,8 +1,8 @@
 """The custom rules that have been defined.
 
-A game names a custom rule as it names every module. After the next cell, the same name can mean
-another function. A game under way therefore has `name@fingerprint`: it keeps the function that it
-began with, and a save that finds another function says so.
+A game names a custom rule like any module. When a cell is run again, the same name can mean another
+function. A game under way therefore stores `name@fingerprint` and keeps the function that it began
+with. A saved game loads only if the function is still the same.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ AT = "@"
 
 
 class CustomRule(NamedTuple):
-    """A custom rule: its id in games under way, its rule's id, and its module.
+    """A custom rule: its name with fingerprint, its rule's id, and a function for its module.
 
-    `module` takes the rule's place among a game's custom rules.
+    The function `module` takes the rule's place among a game's custom rules and returns the module.
     """
 
     id: str
@@ -33,12 +33,12 @@ _known: dict[str, CustomRule] = {}
 
 
 def add(rule: CustomRule) -> None:
-    """Let new games that name a custom rule play this rule; games under way keep theirs."""
+    """Add a rule for new games; games under way keep the earlier rule of the same name."""
     _known[rule.id] = _latest[name_of(rule.id)] = rule
 
 
 def known(name: str) -> CustomRule | None:
-    """Return the custom rule of a name now, or of a name with a fingerprint, if any."""
+    """Return the custom rule with a name (fingerprint optional), `None` if there is none."""
     return _known.get(name) or _latest.get(name)
 
 
@@ -48,7 +48,7 @@ def names() -> tuple[str, ...]:
 
 
 def pinned(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return the custom rules among some modules, each with its fingerprint, sorted."""
+    """Return those of `modules` that are custom rules, sorted, as names with fingerprints."""
     return tuple(sorted({rule.id for rule in map(known, modules) if rule}))
 
 
@@ -58,21 +58,21 @@ def name_of(module: str) -> str:
 
 
 def is_custom(module: str) -> bool:
-    """Return whether a module in play is a custom rule, as `pinned` returns it."""
+    """Return whether a module in play is a custom rule, which has a fingerprint in its name."""
     return AT in module
 
 
 def rule_ids(modules: Iterable[str]) -> dict[str, str]:
-    """Return the rule ids of the custom rules among the modules in play, by their names."""
+    """Return the rule ids of the custom rules among the modules in play, by the rules' names."""
     return {name_of(module): _known[module].rule for module in modules if module in _known}
 
 
 def modules_of(modules: Iterable[str]) -> Iterator[Module]:
-    """Yield the custom rules of a game as modules; `modules` are as `pinned` returns them."""
+    """Yield the custom rules of a game as modules; their names must have fingerprints."""
     for place, module in enumerate(sorted(filter(is_custom, modules))):
         yield _known[module].module(place)
 
 
 def all_modules() -> tuple[Module, ...]:
-    """Return every custom rule that a game may play, as a module."""
+    """Return every custom rule that a game can use, each as a module of the game."""
     return tuple(rule.module(0) for rule in _known.values())

@@ -1,6 +1,7 @@
 """The messages of faulty custom rules.
 
-They are needed before there is a custom rule. The words of a rule that asks are in `choices.py`.
+These texts are needed before any custom rule exists. The texts of a rule that asks are in
+`choices.py`.
 """
 
 from __future__ import annotations

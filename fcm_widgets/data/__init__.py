@@ -1,7 +1,7 @@
 """The contents of the box and the numbered rules, as data.
 
 Cards, milestones, campaign tiles, goods, rules and switches are rows of TOML files in this folder,
-in our own words. A file is read when it is first needed, then checked and cached.
+in our own words. Each file is read when it is first needed, then checked and cached.
 """
 
 from ._checks import COLOURS, MODULES

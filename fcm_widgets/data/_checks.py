@@ -1,4 +1,4 @@
-"""Checks of the rows in this folder: each function yields a message for every contradiction."""
+"""Checks of the rows in the data files: each function yields a message for every contradiction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..common.suggest import nearest
 from ._read import modules, rows, wrong_types
 
 Record = Any
-"""A record of `catalogue.py`, which imports this file, so its classes cannot be named here."""
+"""Any record of `catalogue.py`. That file imports this file, which can't import its classes."""
 MODULES: tuple[str, ...] = tuple(modules())
 """The modules of The Ketchup Mechanism, in the order of the box.
 
@@ -140,7 +140,7 @@ def _colour(card: Record) -> Iterator[str]:
 
 
 def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[str]:
-    """Yield effects that a card may not have: unknown ones, and those of another module's cards."""
+    """Yield a message for each effect that is unknown or belongs to another module's cards."""
     for name, amount in card.effects.items():
         if type(amount) is not int:
             yield f"{card.id}: {name} should be a whole number"
@@ -155,7 +155,7 @@ def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[s
 
 
 def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterator[str]:
-    """Yield the unknown names of modules and campaigns that a record uses."""
+    """Yield a message for each unknown module or campaign that a record names."""
     if module and module not in MODULES:
         yield f"{record}: unknown module {module!r}"
     known = {row["id"] for row in rows("kind")}

@@ -1,4 +1,4 @@
-"""Reads the TOML rows of this folder and of each module into frozen dataclasses.
+"""Reads the TOML rows of the base game and of each module into frozen dataclasses.
 
 The rows of a module are in its folder, in `modules/<name>/content.toml`. The file has a head (its
 `title`, what it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays
@@ -11,17 +11,17 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 K = TypeVar("K")
-_PACKAGE = files(__package__.rpartition(".")[0])
+_PACKAGE = Path(__file__).parents[1]
 
 
 class ContentError(ValueError):
-    """A data file of the package contradicts itself; the message lists every contradiction."""
+    """A data file of the package that contradicts itself; the message lists every contradiction."""
 
 
 FILES = {
@@ -53,7 +53,10 @@ def modules() -> Mapping[str, Mapping[str, Any]]:
 
 
 def rows(kind: str) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a kind: the base game's, then each module's with its name as `module`."""
+    """Yield the rows of one kind: first the base game's, then the rows of each module.
+
+    If records of this kind have a field `module`, a module's rows have the module's name there.
+    """
     if kind in FILES:
         yield from _parsed("data", FILES[kind])[kind]
     for name, content in modules().items():
@@ -63,15 +66,15 @@ def rows(kind: str) -> Iterator[dict[str, Any]]:
 
 @cache
 def _parsed(*path: str) -> dict[str, Any]:
-    """Return the contents of a data file of the package. They are cached: do not change them."""
+    """Return the contents of a data file of the package; they are cached, so do not change them."""
     return tomllib.loads(_PACKAGE.joinpath(*path).read_text(encoding="utf-8"))
 
 
 def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:
-    """Return the record of a row; lists become tuples and tables read-only.
+    """Make a record from a row; lists become tuples, and TOML tables become read-only mappings.
 
-    An unknown or missing key raises `ContentError` with the row: otherwise a typo in a data file is
-    hard to find.
+    An unknown or missing key raises a `ContentError` that shows the row. Without the row, a typo in
+    a data file would be hard to find.
     """
     try:
         return kind(**{key: _frozen(value) for key, value in row.items()})
@@ -80,7 +83,7 @@ def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:
 
 
 def index(records: Iterable[T], key: Callable[[T], K]) -> Mapping[K, T]:
-    """Return the records by their key, in the order of the file; each key may occur once."""
+    """Return the records by their keys, in the order of the file; a repeated key is an error."""
     found: dict[K, T] = {}
     for record in records:
         if key(record) in found:
@@ -90,16 +93,16 @@ def index(records: Iterable[T], key: Callable[[T], K]) -> Mapping[K, T]:
 
 
 def refuse(faults: Iterable[str]) -> None:
-    """Raise `ContentError` with all faults, if there are any."""
+    """Raise one `ContentError` that lists all faults, if there are any."""
     listed = list(faults)
     if listed:
         raise ContentError("\n".join(listed))
 
 
 def wrong_types(record: Any) -> Iterable[str]:
-    """Yield the fields of a record whose value has another type than the field's default.
+    """Yield a message for each field whose value has another type than the field's default.
 
-    TOML distinguishes 1, true and "1"; otherwise a typo between them would be no error.
+    TOML distinguishes 1, true and "1". Without this check nobody would notice such a typo.
     """
     for field in fields(record):
         value, default = getattr(record, field.name), field.default
@@ -108,7 +111,7 @@ def wrong_types(record: Any) -> Iterable[str]:
 
 
 def _frozen(value: Any) -> Any:
-    """Return a TOML value that nobody can change."""
+    """Return a TOML value in a form that cannot be changed."""
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
     return MappingProxyType(value) if isinstance(value, dict) else value

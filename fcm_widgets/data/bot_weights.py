@@ -10,20 +10,21 @@ from ._read import modules, refuse
 from .catalogue import employees
 
 KINDS = ("hire", "train", "work", "use", "plan")
-"""The things that bots do by weights.
+"""The kinds of weights.
 
-The random bot hires, trains and puts to work (`work`) by weights. For the planner, `use` is how
-useful a card at work is, and `plan` the place in its plan at which it hires the card.
+With `hire`, `train` and `work` the random bot hires cards, trains them and puts them to work. The
+other bots read `use`, the usefulness of a card at work, and `plan`, the place of a card in the list
+of cards to hire.
 """
 
 
 @cache
 def bot_weights(kind: str, played: tuple[str, ...]) -> Mapping[str, int]:
-    """Return the weights of cards for one of `KINDS`, from the modules in play.
+    """Return the weights of cards for one of `KINDS`, such as "hire", from the modules in play.
 
-    In a module's `content.toml` they are the table ``[bot_weights]``, with rows such as
-    ``hire = { waiter = 3 }``. They may weigh the module's own cards, and other cards that are worth
-    more with it.
+    In a module's `content.toml` the weights are the TOML table ``[bot_weights]``, with rows such as
+    ``hire = { waiter = 3 }``. A module may give weights to its own cards, and to other
+    cards that are worth more in a game with the module.
     """
     weights = {name: content.get("bot_weights", {}) for name, content in modules().items()}
     faults: list[str] = []

@@ -1,4 +1,4 @@
-"""The contents of the box: employee cards, milestones, campaign tiles, goods and their numbers."""
+"""The contents of the box: employee cards, milestones, campaign tiles and goods."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def _nothing() -> Mapping[str, Any]:
 class Employee:
     """An employee card, with its effects as plain numbers.
 
-    A number that does not concern the card is 0, a list is empty. The CEO is no employee card.
+    Numbers that do not concern the card are 0, and lists that do not concern it are empty. The CEO
+    is not an employee card.
     """
 
     id: str
@@ -28,10 +29,10 @@ class Employee:
     copies: int
     """Number in the box; `copies_in_play` returns the number in play."""
     colour: str
-    """The colour group, by which First lemonade sold trains: black, blue, grey ..."""
+    """The colour group: black, blue, grey ... Training at work never changes it."""
     module: str = ""
     used: int = 0
-    """Number in play with any number of players; 0: by the rules for `copies`."""
+    """Number in play, if all numbers of players use the same number; otherwise 0."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -44,12 +45,12 @@ class Employee:
     slots: int = 0
     """Number of employees that may report to it."""
     range_kind: str = "none"
-    """"road" or "air", with a `range_value`; "anywhere", without a limit; "none"."""
+    """The kind of its range: "road" or "air" (see `range_value`), "anywhere" or "none"."""
     range_value: int = 0
     train_to: tuple[str, ...] = ()
-    """Career steps that need no further module; `trains_to` adds the others."""
+    """Cards that it can become without another module; `trains_to` adds the modules' cards."""
     price: int = 0
-    """Its addition to the price of every item."""
+    """Dollars added to the price of every item; below 0, the item is cheaper."""
     waitress: bool = False
     """Whether it counts as a waitress when houses compare them."""
     tips: int = 0
@@ -57,7 +58,7 @@ class Employee:
     cfo: bool = False
     hires: int = 0
     wage_discount: int = 0
-    """Dollars off the salaries for each of its hires left unused."""
+    """Dollars by which each unused hire of this card reduces the salaries."""
     training: int = 0
     """Training steps that it gives."""
     drinks: int = 0
@@ -66,31 +67,31 @@ class Employee:
     campaigns: tuple[str, ...] = ()
     """The kinds of campaign that it may place."""
     max_turns: int = 0
-    """The longest campaign it may run; 0 with `campaigns`: always eternal."""
+    """Maximum duration of its campaigns in turns; 0: its campaigns, if any, are eternal."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
-    """Whether it makes only a single kind of those that `produces` lists."""
+    """Whether it makes only one of the goods that `produces` lists."""
     produces_in: str = "working"
     """The phase in which it produces."""
     builds: tuple[str, ...] = ()
     """The kinds of pieces that it may put on the map, apart from campaigns."""
     drive_in: bool = False
     waiver: str = "PAY-5"
-    """The rule by which a milestone that names it waives its salary, if its switch allows it."""
+    """The rule for a milestone that waives this card's salary; the rule may have a switch."""
     only_one: str = ""
-    """Group of which a chain may own only one card, such as "movie star"; empty: no group."""
+    """Group from which a chain may own only one card, such as "movie star"; empty: no group."""
     only_one_by: str = ""
     """The rule of that group."""
     removed_with: tuple[int, ...] = ()
-    """The numbers of players with which the switch `removed_by` leaves it in the box."""
+    """The numbers of players for which the switch `removed_by` leaves the card in the box."""
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
-    """That switch with its value."""
+    """The switch that leaves the card in the box, with the value that does so."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """Its effects by the rules of a module, see `effects`."""
+    """Numbers that only the rules of one module read, by the id of each `Effect`."""
 
     @property
     def road_range(self) -> int | None:
-        """Its range along roads in borders, `None` if it has no such limit."""
+        """The card's range by road, in tile borders; `None` if roads do not limit the card."""
         return self.range_value if self.range_kind == "road" else None
 
 
@@ -113,32 +114,32 @@ class Milestone:
     trigger: str
     """The condition for earning it, in words; a function in `Module.triggers` awards it."""
     text: str
-    """Its effect in words."""
+    """The effect of the milestone in words."""
     module: str = ""
     rule: str = "MIL-1"
     """The rule for earning it and for its effect."""
     starts: str = "now"
-    """"now", "next_turn" or "next_dinner"."""
+    """The time when it begins to work: "now", "next_turn" or "next_dinner"."""
     price: int = 0
-    """Its addition to the price of every item."""
+    """Dollars added to the price of every item; below 0, the item is cheaper."""
     dinner_distance: int = 0
-    """Its addition to every distance at dinnertime."""
+    """Borders added to every distance at dinnertime; below 0, houses are nearer."""
     tips: int = 0
-    """Dollars more for each waitress."""
+    """Additional dollars of tips for each waitress."""
     per_item: int = 0
-    """Dollars for each item sold of `goods`; no garden or park multiplies them."""
+    """Dollars for each sold item of `goods`; gardens and parks do not multiply them."""
     goods: tuple[str, ...] = ()
     cfo: bool = False
     drinks_per_source: int = 0
-    """Its addition to each source, and to an errand boy's drinks."""
+    """Additional drinks from each source, and from an errand boy."""
     buyer_range: int = 0
-    """Its addition to the range of `cards`."""
+    """Number of borders that the milestone adds to the range of `cards`."""
     cards: tuple[str, ...] = ()
-    """The cards that its effect concerns, if not all."""
+    """The cards that its effect concerns; empty: all cards."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Cards that it brings to the beach."""
     from_box: tuple[str, ...] = ()
-    """Those cards of `gains` that come from the box if their pile is empty."""
+    """The cards of `gains` that come from the box if their pile is empty."""
     freezer: int = 0
     """Number of items that may be kept in clean-up."""
     open_slots: int = 0
@@ -146,9 +147,9 @@ class Milestone:
     ceo_slots: int = 0
     """Number of the CEO's slots from now on, whatever the reserve cards decided."""
     wage_discount: int = 0
-    """Dollars off the salaries of each payday."""
+    """Dollars by which it reduces the salaries at each payday."""
     wage: int = 0
-    """Dollars of each salary instead of $5."""
+    """Dollars for each salary, instead of $5."""
     free: tuple[str, ...] = ()
     """Cards that draw no salary."""
     stacks_training: bool = False
@@ -158,41 +159,41 @@ class Milestone:
     """Demand tokens that a radio places at each house."""
     sees_reserve: bool = False
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """Its effects by the rules of a module, see `effects`."""
+    """Numbers that only the rules of one module read, by the id of each `Effect`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A number that only a single module reads, on its own cards or on the base game's."""
+    """A number on cards or milestones that only the rules of one module read."""
 
     id: str
     module: str
     on: str
-    """"employee" or "milestone"."""
+    """The kind of card that may have this number: "employee" or "milestone"."""
     text: str
     """The meaning of the number."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignKind:
-    """A kind of campaign: the place of its tiles, the houses that they reach, the rules."""
+    """A kind of campaign: where its tiles are placed, which houses they reach, and its rules."""
 
     id: str
     name: str
     site: str
-    """Where a tile is placed: on "squares", along an "edge" to fly from, or "outside" the map."""
+    """The place of its tiles: on "squares", along an "edge" to fly from, or "outside" the map."""
     reach: str
     """The houses that it reaches: a name in `board/reach.py`."""
     reach_rule: str
     rule: str = "MKT-1"
-    """The rule of placing it, and of running for ever if it is `eternal`."""
+    """The rule for placing such a campaign; if it is `eternal`, also the rule for that."""
     eternal: bool = False
-    """Whether its campaigns never end, with any card."""
+    """Whether its campaigns never end, whichever card places them."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignTile:
-    """A campaign tile by the number printed on it; sizes in squares, unturned.
+    """A campaign tile. Sizes are in squares, before the tile is turned.
 
     An airplane flies over `airplane_width` rows or columns: `width` runs along the edge, `height`
     away from it.
@@ -204,19 +205,19 @@ class CampaignTile:
     height: int
     airplane_width: int = 0
     removed_with: tuple[int, ...] = ()
-    """The numbers of players with which it stays in the box."""
+    """The numbers of players with which the tile stays in the box."""
     module: str = ""
     side: str = ""
     """For a tile without a printed number: the side, N E S W, of the outlying house next to it."""
 
     @property
     def mark(self) -> str:
-        """Its printed number or its side, which distinguishes it from others of its kind."""
+        """The tile's printed number or side, which distinguishes it from others of its kind."""
         return self.side or str(self.number)
 
     @property
     def site(self) -> str:
-        """Where it is placed: on "squares", along an "edge", or "outside" the map."""
+        """Where the tile is placed: on "squares", along an "edge", or "outside" the map."""
         return campaign_kinds()[self.type].site
 
 
@@ -227,18 +228,18 @@ class Outlying:
     id: str
     word: str
     key: str
-    """The table of a scenario file that describes it."""
+    """The key of the TOML table that describes it in a scenario file."""
     lacks: str
     """The piece that joins it to the roads, such as "offramp"."""
     rule: str
     lacks_rule: str
-    """The rule that says that no road reaches it without that piece; `rule` is for all else."""
+    """The rule that the house needs this piece; `rule` is the rule for everything else."""
     module: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Good:
-    """A food or a drink: its words and its drawing."""
+    """A food or a drink, with its words and its drawing."""
 
     id: str
     name: str
@@ -254,16 +255,18 @@ class Good:
     marketable: bool = True
     """Whether a campaign can advertise it."""
     rule: str = "BUY-2"
-    """The rule by which cards make it."""
+    """The rule by which cards make this good."""
     frozen_alone: str = ""
-    """The rule by which a freezer that holds it holds nothing else; empty: it may."""
+    """The rule, if any, that a freezer with this good may hold no other good."""
     freezes: bool = True
     """Whether a freezer can keep it."""
+    in_general: str = ""
+    """The name of any amount of it, as in "advertise beer" (default: the plural)."""
 
 
 @cache
 def effects() -> Mapping[str, Effect]:
-    """Return every effect that the rules of one module read, by its id."""
+    """Return every `Effect` by its id."""
     found = index((build(Effect, row) for row in rows("effect")), lambda effect: effect.id)
     refuse(_checks.effects(found))
     return found
@@ -271,7 +274,7 @@ def effects() -> Mapping[str, Effect]:
 
 @cache
 def employees() -> Mapping[str, Employee]:
-    """Return every employee card by its id, the base game's first.
+    """Return every employee card by id, the cards of the base game first.
 
     >>> sum(card.copies for card in employees().values() if not card.module)
     222
@@ -291,7 +294,7 @@ def careers() -> tuple[Career, ...]:
 
 @cache
 def milestones() -> Mapping[str, Milestone]:
-    """Return every milestone by its id, the base game's first."""
+    """Return every milestone by id, the milestones of the base game first."""
     found = index((build(Milestone, row) for row in rows("milestone")), lambda card: card.id)
     refuse(_checks.milestones(found, employees(), goods(), effects()))
     return found
@@ -327,7 +330,7 @@ def outlying() -> Mapping[str, Outlying]:
 
 @cache
 def goods() -> Mapping[str, Good]:
-    """Return every good by its id.
+    """Return every good, such as beer, by its id.
 
     >>> [good.id for good in goods().values() if not good.module]
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']
@@ -338,7 +341,9 @@ def goods() -> Mapping[str, Good]:
 
 
 def goods_of(modules: Collection[str], *, marketable: bool = False) -> Mapping[str, Good]:
-    """Return the goods of a game with these modules; if `marketable`, only goods to advertise.
+    """Return the goods of a game with these modules.
+
+    If `marketable` is true, goods that no campaign can advertise are left out.
 
     >>> list(goods_of(["lobbyists"]))
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']
@@ -358,8 +363,8 @@ def copies_in_play(
 ) -> int:
     """Return the number of copies of a card in a game with this number of players (SET-2, SET-24).
 
-    Some cards are `used` in a fixed number, and a switch in `changed` may leave a card in the box.
-    If several modules add copies of the same card, these are added only once.
+    Some cards are used in a fixed number, and a switch in `changed` may leave a card in the box.
+    If several modules add copies of the same card, only the largest addition counts.
 
     >>> cards = employees()
     >>> [copies_in_play(cards["cfo"], players) for players in (2, 3, 4, 5, 6)]

@@ -1,8 +1,8 @@
 """Drawings of the pieces on the map, as data for the browser and for the static picture.
 
-A drawing is made of parts of five shapes, in a box 20 units wide. Colours are names of a palette,
-never CSS. The browser and the static picture draw any drawing in the same way, so neither needs to
-know a piece.
+A drawing consists of parts in a box 20 units wide; each part has one of five shapes. Colours are
+names of a palette, never CSS. The browser and the static picture draw all drawings in the same way,
+so neither has code for any particular kind of piece.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal
 
 PAINTS = (
@@ -28,9 +28,9 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
     "text": ({"x", "y", "size"}, {"text", "fill"}),
     "icon": ({"x", "y", "k"}, {"good"}),
 }
-"""Each shape with the keys that it must have and those that it may have."""
+"""Each shape with its required keys and its optional keys."""
 REACH = 40
-"""Largest size of a number in a drawing, so that no part can cover the map."""
+"""Largest absolute value of a number in a drawing, so that no part can cover the map."""
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9eE .,-]*")
 DASH = re.compile(r"\d[\d. ]*")
 
@@ -39,13 +39,13 @@ Part = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The drawing of a glyph."""
+    """The drawing of the things on the map that one glyph stands for."""
 
     glyph: str
     layer: int
-    """Drawings of a higher layer cover those of lower layers: 0 is the ground, 100 the top."""
+    """The drawing's layer, from 0 (the ground) to 100 (the top); higher layers cover lower ones."""
     fit: Literal["box", "each"]
-    """Whether it is drawn once over all squares of a piece ("box") or once on each ("each")."""
+    """Whether it is drawn once over all squares of a piece ("box") or on each square ("each")."""
     legend: str
     """The meaning of the sign."""
     parts: tuple[Part, ...]
@@ -53,12 +53,12 @@ class Drawing:
     """Its parts in the legend; empty: the same as on the map."""
 
 
-def read_drawings(package: str) -> tuple[Drawing, ...]:
-    """Return the drawings of a module, from the file `drawing.toml` of its folder.
+def read_drawings(module: str) -> tuple[Drawing, ...]:
+    """Return the drawings in the file `drawing.toml` that is next to the Python file `module`.
 
     Raises `ValueError` for an unknown shape, key or colour.
     """
-    text = files(package).joinpath("drawing.toml").read_text(encoding="utf-8")
+    text = Path(module).with_name("drawing.toml").read_text(encoding="utf-8")
     found = []
     for row in tomllib.loads(text)["drawing"]:
         glyph, fit = row["glyph"], row["fit"]

@@ -1,13 +1,13 @@
-"""The modules in play: the modules that a player names, and those that come with them (SET-22).
+"""The modules in play: modules that a player names, and modules that these require (SET-22).
 
 The heads of the modules' files have the rules for this:
 
-- `brings`: other modules, each with the number of players from which on it comes along,
-- `needed_from`: the number of players from which on a game needs the module,
-- `players`: the number of players that only this module makes possible,
+- `brings`: other modules that it requires, each with the smallest number of players for that,
+- `needed_from`: the smallest number of players with which every game has the module,
+- `players`: a number of players that is possible only with this module,
 - `excludes`: modules that cannot be in the same game,
-- `needs_milestones`: it plays only in games with milestones,
-- `replaces`: the kinds of rows of the base game that it takes out.
+- `needs_milestones`: whether the module needs a game with milestones,
+- `replaces`: the kinds of base-game rows that the module removes.
 
 Tiles that need another module are checked in `strict_faults`.
 """
@@ -27,15 +27,15 @@ from .catalogue import Milestone, milestones
 
 
 def _head(name: str, key: str, default: Any) -> Any:
-    """Return a value in the head of a module's file."""
+    """Return the value of a key in the head of a module's `content.toml`."""
     return contents().get(name, {}).get(key, default)
 
 
 def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
-    """Return the modules in play, in the order of the box; unknown names are left out.
+    """Return `modules` and those that they require, in the order of the box, without unknown names.
 
-    Six players always play with the new districts (SIX-1). So do five or more with lobbyists,
-    because these need the new tiles (LOB-10).
+    Six players always play with the new districts (SIX-1). A game with lobbyists has them from five
+    players on, because lobbyists need the new tiles (LOB-10).
 
     >>> mixed(["six_players"], 6), mixed(["lobbyists"], 4), mixed(["lobbyists"], 5)
     (('new_districts', 'six_players'), ('lobbyists',), ('new_districts', 'lobbyists'))
@@ -52,7 +52,7 @@ def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
 
 
 class About(NamedTuple):
-    """A module's title, what it changes in the game, and the letters of its rules."""
+    """A module's title, its changes in a sentence, and the letters of its rules, such as LOB."""
 
     title: str
     changes: str
@@ -60,7 +60,7 @@ class About(NamedTuple):
 
 
 def about(module: str) -> About:
-    """Return the title of a module, what it changes, and the letters of its rules.
+    """Return a module's title, its changes in a sentence, and the letters of its rules.
 
     >>> about("fry_chefs").changes
     'Each fry chef at work brings $10 for every house that the chain serves.'
@@ -69,7 +69,7 @@ def about(module: str) -> About:
 
 
 def module_for(players: int) -> str:
-    """Return the module that this number of players needs, empty if none is needed.
+    """Return the module that a game with this number of players needs, or an empty text.
 
     >>> module_for(6), module_for(5)
     ('six_players', '')
@@ -78,9 +78,9 @@ def module_for(players: int) -> str:
 
 
 def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return the pairs of these modules that cannot be in the same game (SET-22).
+    """Return each pair of these modules that cannot be in the same game (SET-22).
 
-    The first of a pair is the module whose head excludes the other.
+    The first module of each pair is the module whose file excludes the other.
 
     >>> excluded(["ketchup", "hard_choices", "new_milestones"])
     (('hard_choices', 'new_milestones'),)
@@ -106,10 +106,10 @@ def only_with_milestones(modules: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
-    """Return the milestones of a game by their ids: the base game's and those of its modules.
+    """Return the milestones of a game with these modules, by id.
 
-    A module whose head says `replaces = ["milestone"]` takes the base game's out; those of other
-    modules stay (NMS-13).
+    If the head of a module says `replaces = ["milestone"]`, the base game's milestones are left
+    out. The milestones of other modules stay (NMS-13).
 
     >>> "first_train" in milestones_with(()), "first_train" in milestones_with(("new_milestones",))
     (True, False)
@@ -122,7 +122,7 @@ def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
 
 @cache
 def two_goods() -> str:
-    """Return the module that lets an airplane carry two goods: its head has `two_goods`.
+    """Return the module that lets an airplane carry two goods: its file says `two_goods`.
 
     >>> two_goods()
     'new_milestones'
@@ -131,20 +131,20 @@ def two_goods() -> str:
 
 
 def replaced_by(kind: str, modules: Iterable[str]) -> str:
-    """Return the module that takes out the base game's rows of a kind, empty if there is none."""
+    """Return the module that removes the base game's rows of a kind, or an empty text."""
     return next((name for name in modules if kind in _head(name, "replaces", ())), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A scenario that the expansion suggests: modules that play well together."""
+    """A scenario that the expansion's rulebook suggests: modules that play well together."""
 
     id: str
     title: str
     rule: str
     modules: tuple[str, ...]
     tiles: tuple[str, ...] = ()
-    """Letters of tiles, at least one of which must be on the map; empty: any tiles."""
+    """Letters of tiles, at least one of which must be in the city; empty: any tiles."""
 
 
 @cache
@@ -154,7 +154,7 @@ def setups() -> Mapping[str, Setup]:
 
 
 def suggested_tiles(modules: Iterable[str]) -> frozenset[str]:
-    """Return the letters of tiles that suggested scenarios use, if they need only these modules.
+    """Return the letters of tiles in those suggested scenarios that need only these modules.
 
     >>> sorted(suggested_tiles(["new_milestones", "gourmet_food_critics", "sushi", "kimchi"]))
     ['Z']

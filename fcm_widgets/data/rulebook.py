@@ -11,7 +11,7 @@ from types import MappingProxyType
 from ._read import build, index, modules, refuse, rows, wrong_types
 
 Value = bool | int | str
-"""A setting of a switch."""
+"""A value to which a switch can be set."""
 
 CUSTOM = "CUSTOM"
 """The beginning of the ids of custom rules."""
@@ -38,7 +38,7 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
         **{content["rules"]: content["title"] for content in modules().values()},
     }
 )
-"""The chapter of each three letters of a rule's id, in the order of the rulebook."""
+"""The title of each section by its rules' first three letters, in the order of the rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class Rule:
     switch: str = ""
     """The key of the switch that changes this rule, if any."""
     since: str = ""
-    """The release that first plays it; empty: not played yet."""
+    """The first release that plays by this rule; empty if no release does so yet."""
     untestable: str = ""
-    """Why no test can be written for it; empty: it has tests."""
+    """The reason why it can't be tested; empty if it has tests."""
 
     @property
     def section(self) -> str:
-        """The chapter of the rule."""
+        """The title of the section to which the rule belongs."""
         return SECTIONS.get(self.id.partition("-")[0], "Custom rules")
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A question on which the sources differ, and the answers that can be chosen."""
+    """A question about the rules that the sources answer differently, with the possible answers."""
 
     key: str
     id: str
@@ -74,7 +74,7 @@ class Switch:
     rule: str
     """The rule that it changes."""
     other: str = ""
-    """The text of that rule if the switch is not at its default; empty: not played yet."""
+    """The rule's text when the switch is not at its default; empty if `rule` is not played yet."""
 
 
 @cache
@@ -100,7 +100,7 @@ def rules() -> Mapping[str, Rule]:
 
 @cache
 def switches() -> Mapping[str, Switch]:
-    """Return every switch by the key that a scenario's `[rulings]` gives it, in their order.
+    """Return every switch by its key in a scenario's `[rulings]`, in the order of the rules' ids.
 
     >>> {key: switch.default for key, switch in switches().items()}["lead_barista_range"]
     2
@@ -145,7 +145,7 @@ _custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
-    """Return the text of a rule with some switches `changed`, which are given by their keys.
+    """Return a rule's text; `changed` has the keys of all switches that are not at their defaults.
 
     >>> rule_text("BUY-9")
     'A buyer need not use its whole range.'

@@ -1,7 +1,7 @@
-"""The records that explain a house's choice, and what a custom rule may add to them.
+"""The records that explain a house's choice, and the records for custom rules that change it.
 
-`Game.decisions` and `Game.forecast` return these records. `Tally` and `Term` explain every other
-number of a game, too, and a `Problem` explains why an action or a file is refused.
+`Game.decisions` and `Game.forecast` return these records. `Tally` and `Term` also explain every
+other number of a game. A `Problem` explains why an action is illegal or a file can't be loaded.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.decisions import Decision, Offer

@@ -12,40 +12,42 @@ houses that want something dine one after the other, the lowest number first.
   that is earlier in turn order wins.
 - The house pays the price for each item. A garden doubles that price, but not the bonuses that a
   chain's milestones add for items. The distance costs nothing.
-- What a house bought is gone from the chain's stock, so a later house may have to dine elsewhere.
+- The goods that a house bought are gone from the chain's stock, so a later house may have to dine
+  elsewhere.
 - After all houses, waitresses bring tips, and a CFO (a card) adds half of what the chain earned.
 
 The words of this folder:
 
-- *offer*: what one chain would serve a house, with its price and distance, or why it cannot.
+- *offer*: the meal that one chain would serve a house, with its price and distance. If the chain
+  cannot serve the house, the offer has the reasons.
 - *criterion*: a question by which a house compares offers. Each has a *rung*, its place on the
   *ladder* of criteria, and gives every offer a *mark*. The lowest mark wins.
-- *decision*: one house's choice, with the offers that it compared.
-- *lever*: a number of a chain that could have been another: its price, its waitresses.
-- *flip*: a change of one kind with which a chain would have won the house, or lost it: the smallest
-  step in one direction. The other direction is tried only if no step in the first does it.
+- *decision*: the choice of one house, with the offers that the house compared.
+- *lever*: a number of a chain that could have been different, such as its price or its waitresses.
+- *flip*: the smallest change of one kind with which a chain would have won or lost the house. One
+  direction (such as cheaper) is tried first, and the other only if no step in the first works.
 - *house*, *home*, *dwelling*: the building (`House`), the house with its tokens in a state
   (`HouseState`), and the properties that follow from its number (`Dwelling`). A *house demand* is
   a home that wants something.
 - *tally*: a number with the rows that add up to it, each with its rule; `reasons/reasons.py`.
-- *receipt*: the tally of what a house pays a chain.
+- *receipt*: the tally of the money that a house pays a chain.
 
-In a hurry, read four functions: `seller_terms` (what a chain brings to every house) and
-`Dinner.decide` (the offers) in `dinner.py`, `Decision.ranking` (the choice) in `decision.py`, and
-`flips_of` (a flip) in `counterfactuals.py`. To read it all, take the files in this order.
+If you are in a hurry, read four functions: `seller_terms` (a chain's price, open doors and numbers)
+and `Dinner.decide` (the offers) in `dinner.py`, `Decision.ranking` (the choice) in `decision.py`,
+and `flips_of` (a flip) in `counterfactuals.py`. To read it all, take the files in this order.
 
-- `offers.py`: what a house wants, and what each chain offers it.
+- `offers.py`: the demand of a house, and the offers of the chains.
 - `criteria.py`: the ladder of criteria by which a house compares offers; a module adds a rung here.
 - `modules/base/ladder.py`: the base game's three criteria, with their words and levers. The levers
   use `what_ifs.py`; you can skip them at first.
-- `decision.py`: one house's choice, and the records of what would have changed it.
+- `decision.py`: the choice of one house, and records of the changes that would have changed it.
 - `dinner.py`: all houses in turn, and the same dinner replayed with one change.
-- `what_ifs.py`: how a change is checked and made in a state.
-- `counterfactuals.py`: which changes are tried, and the smallest that wins or loses a house.
+- `what_ifs.py`: checks a change and makes it in a state.
+- `counterfactuals.py`: the changes to try, and the smallest change that wins or loses a house.
 - `words.py`: a decision in English.
 - `dinnertime.py`: the phase: houses dine and pay, then tips and bonuses, and their log.
-- `forecast.py`: what would happen if dinner were now.
-- `table.py`: a decision as a table of text.
+- `forecast.py`: the dinner that would happen if dinner were now.
+- `table.py`: a decision as text, with the offer table.
 
 `offers.py` and `criteria.py` are below `engine/`, because modules add to both. `decision.py` is
 below `phases/`, and the other files are above. `pyproject.toml` holds this order.

@@ -1,15 +1,15 @@
 """Counterfactuals: a change with which a chain would have won or lost a house.
 
-A flip is found by trying. For each thing that a chain could change, such as its price, the whole
-dinner is replayed with a change of one step, then of two, and so on. The first step with which the
-chain wins the house, or loses the house that it serves, is the flip. All steps of one direction are
-tried before those of the other.
+A *flip* is the smallest such change of its kind; it is found by trying. For each thing that a
+chain could change, such as its price, the whole dinner is replayed with a change of one step, then
+of two, and so on. The first step with which the chain wins the house, or loses the house that it
+serves, is the flip. All steps of one direction are tried before the steps of the other direction.
 
 The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
 may first win another house, and the goods that it sells there are missing here. If a change would
 win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
 
-A change may also send the house from one of the other chains to another. That is no flip: the chain
+A change may also move the house between two other chains. That is not a flip, because the chain
 that changes gains nothing from it.
 """
 
@@ -25,13 +25,13 @@ from .offers import Offer
 from .what_ifs import MOST
 
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
-"""The rule of each change that belongs to no criterion."""
+"""The rule for each kind of change that belongs to no criterion."""
 BY_OTHERS = "DIN-16"
-"""The rule of a change that acts through other houses."""
+"""The rule for changes that act through other houses."""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
-    """Return the flips of one offer of a decision; see `Decision.flips`."""
+    """Return the flips (changes that win or lose the house) of one offer; see `Decision.flips`."""
     dinner, house = decision.dinner, decision.house
     flips = []
     for kind in changes_to_try(decision, offer):
@@ -39,7 +39,6 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
         change = next(that_do, None)
         if change is None:
             continue  # no step does it
-        after = dinner.winners(change)
         through = None
         if not _does_alone(decision, change):
             # With the earlier houses as they were, this house would dine as it did. So the change
@@ -54,9 +53,9 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
                 by=change.by,
                 good=change.good,
                 rule=BY_OTHERS if through else own_rule,
-                to=_name(decision, after[house]),
+                to=_name(decision, dinner.winner(change, house)),
                 through=through,
-                won=through is not None and after[through] == offer.seat,
+                won=through is not None and dinner.winner(change, through) == offer.seat,
                 decision=decision,
             )
         )
@@ -64,9 +63,10 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
 
 
 def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
-    """Return the changes that fail because of other houses; see `Decision.blocked_flips`.
+    """Return the changes that would win or lose this house if no other house prevented it.
 
-    For an offer that can serve these are levers, for an offer that lacks a good more of that good.
+    If the offer can serve the house, the changes move levers. If the offer lacks a good, they add
+    more of that good.
     """
     dinner, house = decision.dinner, decision.house
     blocked = []
@@ -75,9 +75,8 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
         change = next(alone, None)
         if change is None or wins_or_loses(decision, change):
             continue  # no step does it even alone, or nothing blocks it
-        after = dinner.winners(change)
         first = dinner.first_elsewhere(change)
-        earlier = list(takewhile(lambda number: number != house, after))
+        earlier = list(takewhile(lambda number: number != house, dinner.winners()))
         if first not in earlier:
             first = None  # all earlier houses dine as they did, but their extra sales differ
         blocked.append(
@@ -88,8 +87,8 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
                 good=change.good,
                 rule=BY_OTHERS,
                 first=first,
-                won=first is not None and after[first] == offer.seat,
-                to=_name(decision, after[house]),
+                won=first is not None and dinner.winner(change, first) == offer.seat,
+                to=_name(decision, dinner.winner(change, house)),
                 decision=decision,
             )
         )
@@ -97,9 +96,9 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
 
 
 def wins_or_loses(decision: Decision, change: Change) -> bool:
-    """Return whether a change at a chain wins or loses it the house, in the whole dinner.
+    """Return whether the changed chain wins or loses the house in the whole dinner.
 
-    A house that it sends from one other chain to another does not count.
+    A change that moves the house between two other chains does not count.
     """
     winner = decision.dinner.winner(change, decision.house)
     if _serves(decision, change.seat):
@@ -108,7 +107,7 @@ def wins_or_loses(decision: Decision, change: Change) -> bool:
 
 
 def _does_alone(decision: Decision, change: Change) -> bool:
-    """Return whether a change would win or lose the house if the earlier houses did not react."""
+    """Return whether a change would win or lose the house if the earlier houses dined as before."""
     winner = decision.dinner.alone(change, decision.house)
     if _serves(decision, change.seat):
         return winner != change.seat
@@ -127,14 +126,14 @@ def _name(decision: Decision, seat: int | None) -> str | None:
 
 
 def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
-    """Yield the changes of a kind, in the order in which they are tried."""
+    """Yield all changes of one kind, in the order in which they are tried."""
     for direction in kind.ways:
         for by in direction:
             yield Change(kind.lever, offer.seat, by, kind.good)
 
 
 def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield the kinds of change that can matter to an offer, each as far as a what-if goes."""
+    """Yield the kinds of change that can affect an offer, each with all steps that are tried."""
     obstacles = {obstacle.code for obstacle in offer.obstacles}
     if obstacles <= {"short_of_stock"}:  # it can serve, or it lacks only goods
         yield from _levers(decision, offer)
@@ -150,11 +149,11 @@ def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield the levers that a chain can move, from the top of the ladder.
+    """Yield the levers that a chain can move, in the order of the criteria.
 
-    A loser that can serve tries to be stronger first: cheaper, better served, earlier. The winner,
-    and a chain that lacks goods, tries to be weaker first: if it loses an earlier house, it keeps
-    the goods that it would have sold there.
+    For a loser that can serve, helpful steps come first: cheaper, more waitresses, earlier. For the
+    winner, and for a chain that lacks goods, harmful steps come first. If a chain loses an earlier
+    house, it keeps the goods for that house.
     """
     stronger_first = offer.able and not _serves(decision, offer.seat)
     for criterion in decision.criteria:
@@ -168,9 +167,9 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield more of the one good that is missing; for the winner less of each good it sells.
+    """Yield larger stocks of a missing good; for the winner, smaller stocks of the goods it sold.
 
-    More of a good than this house and all before it could buy would change nothing.
+    A stock larger than this house and all houses before it could buy would change nothing.
     """
     if decision.best is offer:
         stock = decision.dinner.start.chains[offer.seat].stock
@@ -194,9 +193,9 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
-    """Return the most that the houses before this house may buy of a chain's good.
+    """Return the largest number of a good that earlier houses may buy from a chain.
 
-    With extra sales it cannot be known beforehand, so it is as much as a what-if can change.
+    With extra sales this number is not known beforehand, so return the largest step of a what-if.
     """
     dinner = decision.dinner
     if dinner.has_extra_sales:
@@ -206,7 +205,10 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
 
 
 def fewer(have: int, spare: int = 0) -> range:
-    """Return the changes from one fewer than can be spared down to none left, as a what-if can.
+    """Return the reductions of a stock to try, up to the largest step of a what-if.
+
+    A loss of the `spare` items would have no effect, so the first reduction takes one item more.
+    The last reduction takes all items.
 
     >>> fewer(3), fewer(3, spare=1)
     (range(-1, -4, -1), range(-2, -4, -1))

@@ -4,9 +4,9 @@ Each criterion gives every offer a mark, a whole number. The house takes the off
 mark on the first criterion on which the marks differ. A second ladder orders the chains in the
 order of business.
 
-A `Criterion` holds its text (`CriterionText`), its columns in the table of offers, and the `Lever`
-by which a chain could have done better or worse. No code counts the criteria or finds one by its
-place, so a module adds a criterion by listing it in its class.
+A `Criterion` holds its text (`CriterionText`), its columns in the offer table, and the `Lever` by
+which a chain could have done better or worse. No code counts the criteria or finds a criterion by
+its place, so a module adds a criterion by listing it in its class.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .offers import Offer
 
 PRICE_PLUS_DISTANCE = "price_plus_distance"
-"""The name of the criterion of the sum. Criteria below it break ties between equal sums.
+"""The name of the criterion "price plus distance"; criteria below it break ties between sums.
 
 Misreadings put another criterion in its place.
 """
@@ -32,7 +32,7 @@ STOCK, DRIVE_IN = "stock", "drive_in"
 
 HOUSE, ORDER = "house", "order"
 LADDERS = (HOUSE, ORDER)
-"""The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
+"""The two ladders: for a house that dines (DIN-3), and for the order of business (ORD-2)."""
 
 Compared: TypeAlias = Any
 """The type that a criterion compares: `Offer` (house) or `TurnOrderCandidate` (turn order)."""
@@ -40,20 +40,21 @@ Compared: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One comparison on a ladder: it gives every offer a mark. The lowest mark wins.
+    """A question by which a house compares offers: each offer gets a mark, and the lowest wins.
 
-    The smallest rung is compared first. A later rung decides only between offers that are tied on
-    all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
-    30 (turn order). After 30 there are no ties. Modules use rungs below 10 (other dishes) and
-    between 10 and 20 (tie-breaks). ``grep -rn rung= fcm_widgets/modules`` lists them; the first
-    example prints those of one table. Two criteria of a table may not have the same rung.
+    Criteria form a ladder: the criterion with the smallest rung is compared first. A later rung
+    decides only between offers that are tied on all rungs before it. The base game has the rungs 10
+    (price plus distance), 20 (waitresses) and 30 (turn order). After 30 there are no ties. Modules
+    use rungs below 10 (other dishes) and between 10 and 20 (tie-breaks).
+    ``grep -rn rung= fcm_widgets/modules`` lists the rungs of modules; the first example prints the
+    rungs of one game. Two criteria of a game may not have the same rung.
 
-    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
-    write ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
-    that lever, too.
+    A module adds a criterion with a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
+    write ``custom_rule(..., criteria=[TEACHERS])``. If the criterion has a `lever`, flips and
+    sliders move that lever, too.
 
-    The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
-    uses only `mark`, `rule`, `words.comparison` and `stat`.
+    A second ladder, for the order of business, has the rungs 10 (open slots) and 20 (the order so
+    far). It uses only `mark`, `rule`, `words.comparison` and `stat`.
 
     Parameters
     ----------
@@ -69,17 +70,17 @@ class Criterion:
     words
         the criterion's text
     columns
-        the criterion's columns in the table of offers
+        the criterion's columns in the offer table
     lever
         the lever that a flip moves, if any
     stat
-        a number of each chain that is counted once a dinner for this criterion, if any
+        a number of each chain that this criterion needs, counted once a dinner, if any
     of
         ``"house"``, or ``"order"`` for the order of business
     extra_stats
-        numbers that only the criterion's sentences need
+        numbers of each chain that only the criterion's sentences need
     hide_if_level
-        whether to leave it out of sentences if all offers are tied on it, so that no sentence
+        whether sentences leave the criterion out if all offers are tied on it, so that no sentence
         mentions a module that no chain uses at this dinner
 
     Examples
@@ -124,7 +125,7 @@ class Criterion:
 
 
 class Column(NamedTuple):
-    """A column of the table of offers.
+    """A column of the offer table.
 
     Parameters
     ----------
@@ -164,33 +165,34 @@ class CriterionText:
     called
         the noun after "tied on" or "lost on": ``"waitresses"``
     alike
-        takes `best` and returns that a rival is tied with it:
+        takes `best` and returns a phrase for a tie with it:
         ``"with the same number of waitresses"``
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
-        takes `best` and the rivals still tied with it (next best first); says why the house dined
-        at `best`: ``"it had 3 waitresses against 1"``
+        takes `best`, the rivals still tied with it (next best first), and "it " or nothing, with
+        which a clause about `best` begins; returns the reason why the house dined at `best`:
+        ``f"{it}had 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes `best` and a rival; says in a few words what decided (for lessons)
+        takes `best` and a rival; returns the deciding difference in a few words (for lessons)
     lost
-        takes `best` and a rival; says in a few words what the rival lacks (for lessons)
+        takes `best` and a rival; returns the weakness of the rival in a few words (for lessons)
 
     Examples
     --------
     >>> text = CriterionText.of("regulars", lambda best, rival: "A has regulars and B none")
-    >>> text.called, text.won("A", ["B"])
+    >>> text.called, text.won("A", ["B"], "it ")
     ('regulars', 'A has regulars and B none')
     """
 
     called: str
     alike: Callable[[Compared], str]
     comparison: Callable[[Compared, Compared], str]
-    won: Callable[[Compared, Sequence[Compared]], str]
+    won: Callable[[Compared, Sequence[Compared], str], str]
     outright: Callable[[Compared, Compared], str] | None
     ahead: Callable[[Compared, Compared], str]
     decides: Callable[[Compared, Compared], str]
@@ -203,7 +205,7 @@ class CriterionText:
         comparison: Callable[[Compared, Compared], str],
         *,
         alike: str | Callable[[Compared], str] = "",
-        won: Callable[[Compared, Sequence[Compared]], str] | None = None,
+        won: Callable[[Compared, Sequence[Compared], str], str] | None = None,
         outright: Callable[[Compared, Compared], str] | None = None,
         ahead: Callable[[Compared, Compared], str] | None = None,
         decides: Callable[[Compared, Compared], str] | None = None,
@@ -235,7 +237,7 @@ class CriterionText:
             called,
             same if callable(same) else lambda best: same,
             comparison,
-            won or (lambda best, rivals: comparison(best, rivals[0])),
+            won or (lambda best, rivals, it: comparison(best, rivals[0])),
             outright,
             ahead or comparison,
             decides or comparison,
@@ -245,7 +247,7 @@ class CriterionText:
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """A number of a chain that a flip raises or lowers in whole steps, with its wording.
+    """A number of a chain, such as its price, that flips and sliders change in whole steps.
 
     Parameters
     ----------
@@ -254,12 +256,14 @@ class Lever:
     rule
         the rule's id
     ways
-        takes a state and a seat; returns two ranges of steps, smallest first: those that help the
-        chain, then those that hurt it
+        takes a state and a seat; returns two ranges, each with the smallest step first: steps that
+        help the chain, then steps that hurt it
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
-        continues "If Santa Maria had": ``"charged $2 less per item"``
+        takes a number of steps; returns the verb and the rest of the text after "If Santa Maria
+        had": ``("charged", "$2 less per item")``; "had" also reads "with", and "had no" and "not
+        had" read "without"
     tried
         takes the largest steps that were tried and describes them:
         ``"a price up to $6 lower or $10 higher"``
@@ -269,6 +273,9 @@ class Lever:
     spoken
         optional: takes a state and a seat; returns the lever with other wording, for a chain for
         which a step means something else (such as waitresses who count twice)
+    moves_ranks
+        whether it changes only how houses rank the chain's offers, but no menu, stock or door;
+        then it decides nothing at a house that has no other offer
 
     Examples
     --------
@@ -281,29 +288,30 @@ class Lever:
     ...     rule="CUSTOM-1",
     ...     ways=lambda state, seat: (range(1, 6), range(-1, -state.chains[seat].cash - 1, -1)),
     ...     moved=richer,
-    ...     had=lambda by: f"had ${abs(by)} {'more' if by > 0 else 'less'}",
+    ...     had=lambda by: ("had", f"${abs(by)} {'more' if by > 0 else 'less'}"),
     ...     tried=lambda ends: "up to $5 more or less",
     ... )
     >>> money.had(3)
-    'had $3 more'
+    ('had', '$3 more')
     """
 
     name: str
     rule: str
     ways: Callable[[State, int], tuple[range, range]]
     moved: Callable[[State, int, int], State]
-    had: Callable[[int], str]
+    had: Callable[[int], tuple[str, str]]
     tried: Callable[[Sequence[int]], str]
     given: Callable[[int], str] | None = None
     spoken: Callable[[State, int], Lever] | None = None
+    moves_ranks: bool = False
 
     def at(self, state: State, seat: int) -> Lever:
-        """Return the lever with the words that are right for a chain at a table.
+        """Return the lever with the wording that is right for a chain in this state.
 
         Parameters
         ----------
         state
-            the table at the beginning of dinnertime
+            the state at the beginning of dinnertime
         seat
             the chain's place in `State.chains`
         """
@@ -333,7 +341,7 @@ class TurnOrderCandidate:
 
 
 def counted_for(ladder: Iterable[Criterion]) -> tuple[ChainStat, ...]:
-    """Return all numbers of a chain that the criteria of a ladder count, for marks and words."""
+    """Return every number of a chain that the criteria of a ladder need, for marks or sentences."""
     found: list[ChainStat] = []
     for criterion in ladder:
         if criterion.stat is not None:
@@ -343,10 +351,10 @@ def counted_for(ladder: Iterable[Criterion]) -> tuple[ChainStat, ...]:
 
 
 def marks_of(ladder: Iterable[Criterion], compared: Compared) -> tuple[int, ...]:
-    """Return the mark on each criterion, from the top; the lowest tuple wins."""
+    """Return an offer's mark on each criterion, from the top; the lowest tuple of marks wins."""
     return tuple([criterion.mark(compared) for criterion in ladder])
 
 
 def deciding_between(ladder: Iterable[Criterion], best: Compared, rival: Compared) -> Criterion:
-    """Return the first criterion on which two marks differ; some must."""
+    """Return the first criterion that separates two offers; the offers must not be tied on all."""
     return next(criterion for criterion in ladder if criterion.mark(best) != criterion.mark(rival))

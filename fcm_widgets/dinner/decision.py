@@ -1,7 +1,7 @@
-"""A decision: one house's choice, and the records of what would have changed it.
+"""A decision: the choice of one house, and records of the changes that would have changed it.
 
-A `Decision` holds the offers that the house compared, from which the choice follows. What would
-have changed it is found by its dinner, which can be replayed (`Replayable`).
+A `Decision` holds the offers that the house compared; the choice follows from them. It also holds
+the dinner, which can be replayed to find changes that would have changed the choice (`Replayable`).
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ ONLY_OFFER = "only_offer"
 
 @dataclass(frozen=True)
 class Decision(Shown):
-    """One house's choice: what it wants, the ladder of criteria, and an offer of every chain.
+    """The choice of one house: the goods that it wants, its criteria, and each chain's offer.
 
-    `print` or a notebook cell shows the table of offers and the result of each.
+    `print` or a notebook cell shows the offer table, with the result of each offer.
 
     Parameters
     ----------
     house
         the house's number
     wants
-        number of items of each good that it wants
+        number of items of each good that the house wants
     criteria
-        the criteria by which it chose, from the top
+        the criteria by which the house chose, from the top
     offers
-        one offer of each chain, in the order of the table's chains
+        one offer of each chain, in the order of the game's chains
     dinner
-        the dinner that this choice is part of; it is replayed to find what a change would do
+        the dinner to which this choice belongs; it is replayed to find the effect of a change
 
     Examples
     --------
@@ -62,7 +62,7 @@ class Decision(Shown):
 
     @cached_property
     def _flips(self) -> dict[str, tuple[Flip, ...]]:
-        """The flips of each chain that were asked for: the verdict and the sentences need them."""
+        """A cache of each chain's flips, because several texts need the same flips."""
         return {}
 
     @cached_property
@@ -71,9 +71,9 @@ class Decision(Shown):
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:
-        """The offers that can serve the house, in the order in which it prefers them.
+        """The offers that can serve the house, in the order of its preference.
 
-        This is the whole choice: the offers are sorted by their marks, from the top criterion on.
+        This order is the choice: the offers are sorted by their marks, from the top criterion on.
 
         >>> from fcm_widgets import load_example
         >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
@@ -99,12 +99,12 @@ class Decision(Shown):
         return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
-        """Return an offer's marks, a number for each criterion; the lowest tuple wins.
+        """Return an offer's marks, one for each criterion; the offer with the lowest tuple wins.
 
         Parameters
         ----------
         offer
-            one of its offers that can serve the house
+            an offer of this decision that can serve the house
         """
         return marks_of(self.criteria, offer)
 
@@ -130,8 +130,8 @@ class Decision(Shown):
     def decided_by(self, loser: str | None = None) -> str | None:
         """Return the name of the criterion that decided between the winner and a loser.
 
-        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house. It is
-        `None` if the house stayed at home, or if the loser is the winner.
+        The name is ``"only_offer"`` if no other chain could serve the house, or if this loser
+        could not. It is `None` if the house stayed at home, or if the loser is the winner.
 
         Parameters
         ----------
@@ -156,7 +156,9 @@ class Decision(Shown):
         return ONLY_OFFER if self.ranking and loser != self.winner else None
 
     def deciding(self, loser: str | None = None) -> Criterion | None:
-        """Return the criterion that decided; `None` if no two offers were compared.
+        """Return the criterion that decided between the winner and a loser.
+
+        It is `None` if no two offers were compared.
 
         Parameters
         ----------
@@ -176,7 +178,7 @@ class Decision(Shown):
         return deciding_between(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
-        """Return the criteria above a criterion, from the top.
+        """Return the criteria that are compared before a criterion, from the top.
 
         A criterion with `hide_if_level` is left out if all offers are tied on it.
 
@@ -193,7 +195,7 @@ class Decision(Shown):
         )
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
-        """Return the losing offers that are tied with the best on every earlier criterion.
+        """Return the losers that are tied with the winner on every criterion before `criterion`.
 
         Parameters
         ----------
@@ -218,7 +220,7 @@ class Decision(Shown):
         return any(other.name == PRICE_PLUS_DISTANCE for other in self.above(criterion))
 
     def lever(self, name: str) -> Lever | None:
-        """Return the lever of that name; `None` if no criterion brings one.
+        """Return the lever with this `name`; `None` if no criterion has such a lever.
 
         Parameters
         ----------
@@ -228,12 +230,12 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return the smallest change of each kind with which the chain wins this house.
+        """Return the smallest change of each kind with which the chain would have won this house.
 
-        If the chain served the house, it is the smallest change with which it loses the house.
-        The changes of `tried` are tried in its order: one direction first, and the other only if
-        nothing in the first works. Each try replays the whole dinner, so earlier houses are
-        affected too. The result is empty if no change works.
+        If the chain served the house, return the smallest changes with which it would have lost the
+        house. Changes are tried in the order of `Decision.tried`. For each kind, one direction
+        (such as cheaper) is tried first, and the other only if the first fails. Each try replays
+        the whole dinner, so it affects earlier houses, too. The result is empty if no change works.
 
         Parameters
         ----------
@@ -257,11 +259,11 @@ class Decision(Shown):
         return self._flips[chain]
 
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
-        """Return the changes that would win or lose this house alone, but not in the whole dinner.
+        """Return the changes that would win or lose this house if no earlier house prevented it.
 
-        With the change the chain would first win or lose an earlier house, or the extra sales there
-        would change. This house would then dine where it did before or at a third chain, or stay at
-        home.
+        With such a change the chain would first win or lose an earlier house, or the extra sales
+        there would change. This house would then dine where it did before or at a third chain, or
+        stay at home.
 
         Parameters
         ----------
@@ -278,7 +280,7 @@ class Decision(Shown):
         return self._blocked_flips[chain]
 
     def tried(self, chain: str) -> tuple[TriedChanges, ...]:
-        """Return the changes that `flips` tries, in its order.
+        """Return the changes that `flips` tries, in the same order.
 
         Parameters
         ----------
@@ -294,7 +296,7 @@ class Decision(Shown):
 
 
 def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
-    """Return the lever of that name; `None` if no criterion brings one."""
+    """Return the lever with this `name`; `None` if no criterion has such a lever."""
     levers = (criterion.lever for criterion in criteria if criterion.lever)
     return next((lever for lever in levers if lever.name == name), None)
 
@@ -303,13 +305,13 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
 
 
 class Change(NamedTuple):
-    """One change to one chain.
+    """A change to one chain, such as a price that is $2 lower.
 
     Parameters
     ----------
     lever
-        the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
-        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
+        the name of a `Lever` (in the base game ``"price"``, ``"waitresses"`` or ``"turn_order"``),
+        or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
     seat
         the chain's place in `State.chains`, from 0
     by
@@ -326,12 +328,12 @@ class Change(NamedTuple):
 
 
 class TriedChanges(NamedTuple):
-    """A kind of change with the steps that are tried: one direction first, then the other.
+    """A kind of change with its steps to try: first in one direction, then in the other.
 
     Parameters
     ----------
     lever
-        the name of what is changed, as in a `Change`
+        the name of the lever, as in a `Change`
     ways
         the steps of each direction, from the smallest on
     good
@@ -345,19 +347,19 @@ class TriedChanges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Shown):
-    """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
+    """The smallest change of its kind with which a chain wins or loses a house.
 
-    A flip is found by replaying the whole dinner, so the change also affects the earlier houses.
-    Printed, a flip is a sentence. If the change puts a card to work, the chain also gets the
-    milestones that the card would have earned when structures were revealed. Changes of price,
-    stock or place in turn order earn no milestone.
+    `Decision.flips` finds a flip by replaying the whole dinner, so the change also affects the
+    earlier houses. `print` shows a flip as a sentence. If the change puts a card to work, the chain
+    also gets the milestones that the card would have earned when structures were revealed. Changes
+    of price, stock or place in turn order earn no milestone.
 
     Parameters
     ----------
     offer
         the offer of the chain that is changed
     lever
-        the name of what is changed, as in a `Change`
+        the name of the lever, as in a `Change`
     by
         the size of the change, as in a `Change`
     good
@@ -369,7 +371,7 @@ class Flip(Shown):
     through
         the number of the earlier house through which the change acts, if any
     won
-        whether the chain wins (or loses) that earlier house
+        `True` if the chain wins that earlier house, `False` if it loses it
     decision
         the house's decision
 
@@ -393,22 +395,22 @@ class Flip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself."""
+        """The change alone, as a `Change`."""
         return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
 @dataclass(frozen=True, slots=True)
 class BlockedFlip(Shown):
-    """A change that would win or lose this house alone, but not in the whole dinner, and why.
+    """A change that would win or lose this house if no earlier house prevented it.
 
-    Printed, it is a sentence.
+    `print` shows it as a sentence, with that earlier house.
 
     Parameters
     ----------
     offer
         the offer of the chain that is changed
     lever
-        the name of what is changed, as in a `Change`
+        the name of the lever, as in a `Change`
     by
         the size of the change, as in a `Change`
     good
@@ -419,7 +421,7 @@ class BlockedFlip(Shown):
         the number of the earlier house that the chain wins or loses; `None` if the earlier houses
         dine as they did, but their extra sales differ
     won
-        whether the chain wins (or loses) that earlier house
+        `True` if the chain wins that earlier house, `False` if it loses it
     to
         the chain where this house then dines; `None` if it stays at home
     decision
@@ -446,7 +448,7 @@ class BlockedFlip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself."""
+        """The change alone, as a `Change`."""
         return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
@@ -454,7 +456,7 @@ class BlockedFlip(Shown):
 
 
 class Replayable(Protocol):
-    """The methods of `Dinner` that a decision uses; this file cannot import `dinner.py`."""
+    """The methods of `Dinner` that a `Decision` uses; this file cannot import `dinner.py`."""
 
     @property
     def start(self) -> State:
@@ -462,17 +464,17 @@ class Replayable(Protocol):
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """The criteria by which houses choose at this table, from the top."""
+        """The criteria by which houses choose in this game, from the top."""
 
     @property
     def has_extra_sales(self) -> bool:
         """Return whether a house may buy from other chains in addition to its dinner."""
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
-        """Return the seat that serves each house."""
+        """Return the seat that serves each house, by house number, after an optional change."""
 
     def winner(self, change: Change, number: str) -> int | None:
-        """Return the seat that serves a house with a change."""
+        """Return the seat that serves a house if a change is made."""
 
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
@@ -481,22 +483,22 @@ class Replayable(Protocol):
         """Return the largest number of a good that a chain may serve a house."""
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return the seat that serves a house with a change if earlier houses dine as they did."""
+        """Return the seat that serves a house after a change if earlier houses dine as before."""
 
     def reached_through(self, change: Change, number: str) -> str | None:
-        """Return the earlier house through which a change reaches house `number`."""
+        """Return the earlier house through which a change affects the house with this `number`."""
 
     def first_elsewhere(self, change: Change) -> str | None:
-        """Return the first house that dines elsewhere with a change."""
+        """Return the first house that dines elsewhere if a change is made."""
 
     def chains_at(self, number: str) -> tuple[Chain, ...]:
-        """Return the chains with the stock that is left when a house comes."""
+        """Return the chains with the stock that is left when a house dines."""
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
-        """Return the smallest changes that win or lose a house."""
+        """Return the smallest change of each kind that wins or loses a house."""
 
     def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
-        """Return the changes that other houses prevent."""
+        """Return the changes that would win or lose a house if no other house prevented it."""
 
     def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
         """Return the changes that `flips` tries."""

@@ -7,8 +7,8 @@ a replay makes no payments.
 `Dinner.decide` is one house's choice in the real dinner: every chain offers its best meal, and the
 `Decision` ranks the offers. `Dinner.winners` replays all choices, with a change if one is given.
 
-A replay is fast because few offers are new: only the chains that the change touches, and those
-whose stock differs by then, offer again. All other offers are those of the dinner without a change
+A replay is fast because few offers are new. Only chains that the change touches, and chains whose
+stock differs by then, make new offers. All other offers come from the dinner without a change
 (`HouseOutcome.ranked`).
 """
 
@@ -18,12 +18,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from itertools import combinations, takewhile
+from itertools import combinations, islice
+from math import inf
 from typing import Any, NamedTuple
 
 from ..board.city import Ports
 from ..board.pieces import Restaurant
 from ..board.squares import Square
+from ..data import goods_of
 from ..engine.contributions import Rules
 from ..engine.ranges import has_drive_in
 from ..engine.registry import rules_of
@@ -33,10 +35,24 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import PRICE, STOCK, TURN_ORDER, Criterion, deciding_between, marks_of
+from .criteria import (
+    PRICE,
+    PRICE_PLUS_DISTANCE,
+    STOCK,
+    TURN_ORDER,
+    Criterion,
+    deciding_between,
+    marks_of,
+)
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
-from .what_ifs import MOST, apply_changes, as_request
+from .what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MOST,
+    apply_changes,
+    as_request,
+)
 
 Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
@@ -60,7 +76,7 @@ class Doorway(NamedTuple):
     doors
         its entrance squares
     ports
-        the stretches of road that these touch, for measuring distances
+        the stretches of road that these squares touch, for measuring distances
     """
 
     number: int
@@ -77,8 +93,8 @@ class Nearest(NamedTuple):
     tiles
         their distance: the tile borders that are crossed on the road
     doorways
-        all that are equally near, ordered by their squares: the order in which a scenario lists
-        restaurants decides nothing
+        all restaurants at this distance, ordered by their squares; the order in which a scenario
+        lists restaurants makes no difference
     """
 
     tiles: int
@@ -86,7 +102,7 @@ class Nearest(NamedTuple):
 
 
 class RankedOffer(NamedTuple):
-    """An offer with its marks, one for each criterion; `None` if the chain cannot serve."""
+    """An offer with a mark for each criterion; the marks are `None` if the chain cannot serve."""
 
     offer: Offer
     marks: tuple[int, ...] | None
@@ -95,6 +111,38 @@ class RankedOffer(NamedTuple):
 def _by_marks(ranked: RankedOffer) -> tuple[int, ...]:
     """Return the sort key of an offer that can serve: the lowest marks win."""
     return ranked.marks or ()
+
+
+def _seat_of(ranked: Sequence[RankedOffer]) -> int | None:
+    """Return the seat of the best offer; `None` if no chain can serve the house."""
+    return ranked[0].offer.seat if ranked else None
+
+
+def _same_meal(ranked: Sequence[RankedOffer], other: Sequence[RankedOffer]) -> bool:
+    """Return whether the best offers of two rankings are the same meal at the same chain."""
+    if not ranked or not other:
+        return False
+    best, usual = ranked[0].offer, other[0].offer
+    return best.seat == usual.seat and best.menu == usual.menu
+
+
+def _same_prices(best: Sequence[RankedOffer], seat: int, rung: int) -> tuple[float, float]:
+    """Return the lowest and the highest unit price with which a chain still wins or loses a house.
+
+    `best` are the offers to the house, the best first. The price moves only the mark of the chain's
+    offer on the criterion with the index `rung`, by as much as itself.
+    """
+    own = next((ranked for ranked in best if ranked.offer.seat == seat), None)
+    rival = next((ranked for ranked in best if ranked.offer.seat != seat), None)
+    if own is None or rival is None:
+        return -inf, inf
+    marks, others = _by_marks(own), _by_marks(rival)
+    if marks[:rung] != others[:rung]:
+        return -inf, inf
+    wins_tie = marks[rung + 1 :] < others[rung + 1 :]
+    price = own.offer.unit_price
+    most = price + others[rung] - marks[rung] - (not wins_tie)  # with which it wins
+    return (-inf, most) if price <= most else (most + 1, inf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +191,17 @@ def seller_terms(
 ) -> SellerTerms:
     """Return a chain's terms for the dinner that begins at `state`.
 
-    `doorways` are its open restaurants, if they are known.
+    `doorways` are its open restaurants, ordered by their squares, if they are known.
     """
     chain = state.chains[seat]
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
     if doorways is None:
-        doorways = _doorways(state, seat)
+        drive_in, found = has_drive_in(state, seat), []
+        for number, place in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
+            if place in chain.open_restaurants:
+                doors = place.doors(drive_in=drive_in)
+                found.append(Doorway(number, place, doors, state.city.ports(doors)))
+        doorways = tuple(found)
     return SellerTerms(
         seat=seat,
         price=price,
@@ -161,19 +214,8 @@ def seller_terms(
     )
 
 
-def _doorways(state: State, seat: int) -> tuple[Doorway, ...]:
-    """Return a chain's open restaurants, ordered by their squares."""
-    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
-    doorways = []
-    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
-        if restaurant in chain.open_restaurants:
-            doors = restaurant.doors(drive_in=drive_in)
-            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
-    return tuple(doorways)
-
-
 def _seats_that_may_differ(table: State, before: State) -> list[int]:
-    """Return the seats whose terms may differ between a changed table and the table before.
+    """Return the seats whose terms may differ between a changed state and the state before.
 
     A chain's terms depend on the chain itself and on what all chains share, but not on another
     chain, unless a module says so (`Module.reads_anything`). They do not depend on its stock, which
@@ -214,13 +256,13 @@ class Sale(NamedTuple):
     goods
         the number of each good
     aside
-        those of them that it sells in addition to the dinner, as extra sales
+        the goods among them that it sells in addition to the dinner, as extra sales
     rule
         the rule of the extra sales
     places
         the squares where the house buys them, if they matter
     events
-        what follows when the house has paid
+        the events that follow when the house has paid
     dines_at
         the number of the restaurant to which the house drives, if an extra sale decides between
         several that are equally near
@@ -236,21 +278,47 @@ class Sale(NamedTuple):
 
 
 class ReplayedHouse(NamedTuple):
-    """How one house dines with a change.
+    """The dinner of one house in a replay with a change.
 
     Parameters
     ----------
     ranked
-        the best two offers: the winner, and the rival that says what decides
+        the best two offers: the winner's offer and the next best
     sales
-        all that it buys, the dinner first
+        everything that the house buys, the dinner first
     as_usual
-        whether the houses before it leave all stock as without the change
+        whether the houses before it leave the same stock as without the change
+    prices
+        the lowest and the highest unit price of the changed chain with which this house and all
+        before it would dine the same, if its price changes
     """
 
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
     as_usual: bool
+    prices: tuple[float, float] = (-inf, inf)
+
+
+class Replay:
+    """A dinner replayed with a change, as far as it is needed.
+
+    Parameters
+    ----------
+    first
+        the place of the first house that is replayed
+    houses
+        how it dines, and the houses after it
+    """
+
+    def __init__(self, first: int, houses: Iterator[ReplayedHouse]) -> None:
+        self._first, self._coming = first, houses
+        self._dined: list[ReplayedHouse] = []
+
+    def at(self, place: int) -> ReplayedHouse:
+        """Return how the house at a place in the order dines."""
+        while len(self._dined) <= place - self._first:
+            self._dined.append(next(self._coming))
+        return self._dined[place - self._first]
 
 
 class HouseOutcome(NamedTuple):
@@ -261,24 +329,20 @@ class HouseOutcome(NamedTuple):
     offers
         the offer of each chain, in the order of the chains
     ranked
-        those that can serve it, best first
+        the offers that can serve the house, best first
     sales
-        all that it buys, the dinner first
+        everything that the house buys, the dinner first
     left
         the chains with the stock that they have after it
-    scarce
-        the seats and goods of which this house, or a house before it, could have bought more than
-        the chain had
     """
 
     offers: tuple[RankedOffer, ...]
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
     left: tuple[Chain, ...]
-    scarce: frozenset[tuple[int, str]]
 
 
-def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
+def _take(chains: list[Chain] | dict[int, Chain], sales: Iterable[Sale]) -> None:
     """Take the goods that a house buys from the sellers' stock, in place."""
     for sale in sales:
         chain = chains[sale.seat]
@@ -291,10 +355,10 @@ class Dinner:
     Parameters
     ----------
     start
-        the table at the beginning of dinnertime
+        the state at the beginning of dinnertime
     like
-        the dinner of the same table without one change, in a replay: chains whose terms are equal
-        share its cached offers (default: none)
+        in a replay, the same dinner without the change: chains whose terms are equal share its
+        cached offers (default: none)
 
     Examples
     --------
@@ -311,17 +375,19 @@ class Dinner:
         # Caches. Replays are keyed by their change, offers by the house's number and the seat.
         self._winners: dict[Change | None, dict[str, int | None]] = {}
         self._changed: dict[Change, Dinner] = {}
-        self._replays: dict[Change, tuple[list[ReplayedHouse], Iterator[ReplayedHouse]]] = {}
-        self._ample: dict[tuple[int, str, str], Change] = {}
+        self._replays: dict[Change, Replay] = {}
+        self._replays_of_prices: defaultdict[int, list[Replay]] = defaultdict(list)
+        self._ample: dict[tuple[int, str, int], Change] = {}
+        self._reached: dict[Change, int] = {}
         self._sales: dict[tuple[Any, ...], tuple[Sale, ...]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
         self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
-        self._wanted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
+        self._wanted: dict[tuple[str, int], dict[str, int]] = {}
 
     def at_price(self, bank: Bank) -> Dinner:
         """Return the same dinner at the bank's base price, which a break may have changed.
 
-        It changes all prices equally, so no house that has dined would have dined elsewhere.
+        The break changes all prices equally, so no house that has dined would have dined elsewhere.
         """
         if self.start.bank.base_price == bank.base_price:
             return self
@@ -334,7 +400,7 @@ class Dinner:
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """The criteria by which houses choose at this table, from the top."""
+        """The criteria by which houses choose in this game, from the top."""
         return self.rules.criteria
 
     @property
@@ -371,8 +437,8 @@ class Dinner:
     def decide(self, chains: tuple[Chain, ...], home: HouseState) -> Decision:
         """Return one house's choice among an offer of every chain.
 
-        `chains` have the stock that is left when the house comes. What the house buys on its way
-        may decide at which of several equally near restaurants it dines.
+        `chains` have the stock that is left when the house dines. If several restaurants are
+        equally near, purchases on the way there may decide between them.
         """
         house = HouseDemand.of(home)
         offers = [
@@ -389,9 +455,9 @@ class Dinner:
         return replace(decision, offers=tuple(offers))
 
     def _best_meal(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> Offer:
-        """Return the meal that the house likes best, with the chain's other meals in `also`.
+        """Return the offer of the meal that the house likes best; `also` has the other meals.
 
-        If the chain can serve none of them, it is the first: what the house wants.
+        If the chain can serve no meal, return the offer of its first meal: what the house wants.
         """
         start, seat = self.start, terms.seat
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
@@ -409,7 +475,7 @@ class Dinner:
         return changed(first, also=tuple(also))
 
     def _meals_of(self, seat: int, house: HouseDemand) -> tuple[Meal, ...]:
-        """Return all that a chain may serve a house: each main with each choice of sides."""
+        """Return all meals that a chain may serve a house: each main with each choice of sides."""
         # In the base game that is one meal, exactly what the house wants. Modules add mains, which
         # are served instead of it, and sides.
         key = house.number, seat
@@ -428,9 +494,9 @@ class Dinner:
 
     def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house, in stock or not."""
-        return dict(self._most_wanted(seat, HouseDemand.of(home))).get(good, 0)
+        return self._most_wanted(seat, HouseDemand.of(home)).get(good, 0)
 
-    def _most_wanted(self, seat: int, house: HouseDemand) -> tuple[tuple[str, int], ...]:
+    def _most_wanted(self, seat: int, house: HouseDemand) -> Mapping[str, int]:
         """Return the largest number of each good that a chain may serve a house."""
         key = house.number, seat
         if key not in self._wanted:
@@ -438,11 +504,11 @@ class Dinner:
             for meal in self._meals_of(seat, house):
                 for good, count in add_goods(dish.goods for dish in meal).items():
                     most[good] = max(count, most.get(good, 0))
-            self._wanted[key] = tuple(most.items())
+            self._wanted[key] = most
         return self._wanted[key]
 
     def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
-        """Return the chain's open restaurants that are nearest to a house, if a road leads there.
+        """Return the chain's open restaurants that are nearest to a house; `None` without a road.
 
         The answer is cached for the restaurants that are open without a change.
         """
@@ -471,7 +537,7 @@ class Dinner:
     ) -> Offer:
         """Return the offer of one meal, at the nearest open restaurant (DIN-6).
 
-        `now` is the state with the stock that the chain has when the house comes.
+        `now` is the state with the stock that the chain has when the house dines.
         """
         menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
         obstacles = []
@@ -518,9 +584,9 @@ class Dinner:
     # -- and buys ----------------------------------------------------------------------------------
 
     def sales(self, chains: Sequence[Chain], home: HouseState, best: Offer) -> tuple[Sale, ...]:
-        """Return the sales to a house that takes the offer `best`: one a chain, dinner first.
+        """Return the sales to a house that takes the offer `best`: one sale for each seller.
 
-        `chains` have the stock that is left when the house comes.
+        The dinner comes first. `chains` have the stock that is left when the house dines.
         """
         if not self.rules.extra_sales:
             return (Sale(best.seat, best.menu),)
@@ -577,58 +643,57 @@ class Dinner:
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house; `None` for a house that stays at home.
 
-        With a `change` the whole dinner is replayed on the changed table, houses before and after
-        included. Raises `BadChange` for a change that the table cannot bear, such as fewer
-        waitresses than none.
+        With a `change` the whole dinner is replayed from the changed state, for all houses. Raises
+        `BadChange` for an impossible change, such as removing more waitresses than there are.
         """
         if change not in self._winners:
-            if change is not None and change.lever != STOCK:
+            if change is not None and not self._is_legal(change):
                 self.with_change(change)  # raises `BadChange`
-            ranked: Iterable[Sequence[RankedOffer]]
-            if change is None:
-                ranked = (outcome.ranked for outcome in self._outcomes)
-            else:
-                ranked = (house.ranked for house in self.replayed(change))
-            self._winners[change] = self._seats_of(ranked)
+            replayed = self._usual if change is None else self.replayed(change)
+            seats = [_seat_of(house.ranked) for house in replayed]
+            self._winners[change] = dict(zip(self._places, seats, strict=True))
         return self._winners[change]
+
+    def _is_legal(self, change: Change) -> bool:
+        """Return whether a table can bear a change, if that can be known without making it."""
+        if change.lever == PRICE:
+            return LOWEST_PRICE_CHANGE <= change.by <= HIGHEST_PRICE_CHANGE
+        return change.lever == TURN_ORDER or self._moves_stock(change)
 
     def winner(self, change: Change, number: str) -> int | None:
         """Return the seat that serves a house in the dinner replayed with a change.
 
         The houses after it are replayed only when they are needed.
         """
-        ranked = self._replayed_house(change, number).ranked
-        return ranked[0].offer.seat if ranked else None
+        return _seat_of(self._replayed_house(change, self._places[number]).ranked)
 
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
-        pair = self._replayed_house(change, number).ranked
+        # Another price may have the same winners, but another rival or other marks.
+        pair = self._replayed_house(change, self._places[number], as_other_prices=False).ranked
         if len(pair) < 2:
             return None
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
 
     def first_elsewhere(self, change: Change) -> str | None:
         """Return the first house that dines elsewhere with a change; `None` if none does."""
-        before, after = self.winners(), self.winners(change)
-        return next((house for house in before if before[house] != after[house]), None)
+        for place, usual in enumerate(self._usual):
+            if _seat_of(self._replayed_house(change, place).ranked) != _seat_of(usual.ranked):
+                return self.houses[place].number
+        return None
 
     def alone(self, change: Change, number: str) -> int | None:
         """Return the seat that serves a house with a change if earlier houses dine as they did.
 
-        They buy what they bought, even where the changed chain would have had too little.
+        They buy the same goods as before, even if the changed chain would not have enough of them.
         """
-        replayed = self._replayed_house(change, number)
+        place = self._places[number]
+        replayed = self._replayed_house(change, place)
         if replayed.as_usual:
-            return replayed.ranked[0].offer.seat if replayed.ranked else None
-        dinner, place = self.with_change(change), self._places[number]
-        left = self._left_before(place)
-        apart = {}
-        for seat in self._with_other_stock(dinner):
-            sold = subtract_goods(self.start.chains[seat].stock, left[seat].stock)
-            chain = dinner.start.chains[seat]
-            apart[seat] = changed(chain, stock=subtract_goods(chain.stock, sold))
-        ranked = self._best_two(place, dinner, apart)
-        return ranked[0].offer.seat if ranked else None
+            return _seat_of(replayed.ranked)
+        dinner = self if self._moves_stock(change) else self.with_change(change)
+        apart = self._apart(change, dinner, place)
+        return _seat_of(self._best_offers(place, dinner, self._moved(dinner), apart))
 
     def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
@@ -637,14 +702,16 @@ class Dinner:
         that house dined as before, house `number` would dine elsewhere than it does. `None` if no
         single house is responsible.
         """
-        before, after, seat = self.winners(), self.winners(change), change.seat
-        for earlier in takewhile(lambda house: house != number, before):
-            if before[earlier] == after[earlier] or seat not in (before[earlier], after[earlier]):
+        place = self._places[number]
+        after, first = self.winner(change, number), self._first_reached(change)
+        for earlier in range(first, place):
+            was = _seat_of(self._usual[earlier].ranked)
+            then = _seat_of(self._replayed_house(change, earlier).ranked)
+            if was == then or change.seat not in (was, then):
                 continue  # the chain neither wins nor loses this house
-            replay = self._replay(change, unchanged=earlier)
-            without = self._seats_of(house.ranked for house in replay)
-            if without[number] != after[number]:
-                return earlier
+            replay = self._replay(change, first, unchanged=earlier)
+            if _seat_of(next(islice(replay, place - first, None)).ranked) != after:
+                return self.houses[earlier].number
         return None
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
@@ -660,175 +727,310 @@ class Dinner:
         return tuple(changes_to_try(decision, offer))
 
     def chains_at(self, number: str) -> tuple[Chain, ...]:
-        """Return the chains with the stock that is left when a house comes (DIN-16)."""
+        """Return the chains with the stock that is left when a house dines (DIN-16)."""
         place = self._places.get(number, len(self.houses))
         return self._left_before(place)
 
     def _left_before(self, place: int) -> tuple[Chain, ...]:
-        """Return the chains with the stock that the houses before a place in the order leave."""
+        """Return the chains with the stock that is left for the house at a place in the order."""
         return self._outcomes[place - 1].left if place else self.start.chains
 
     @cached_property
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
         """The dinner of each house without a change, in the order of the houses."""
         chains, outcomes = list(self.start.chains), []
-        scarce: frozenset[tuple[int, str]] = frozenset()
         for house in self.houses:
-            scarce |= {
-                (seat, good)
-                for seat, chain in enumerate(chains)
-                for good, most in self._most_wanted(seat, house)
-                if chain.stock.get(good, 0) < most
-            }
             offers = tuple(
                 [self._ranked_offer(terms, chains[terms.seat], house) for terms in self.sellers]
             )
             ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
             sales = self.sales(chains, house.home, ranked[0].offer) if ranked else ()
             _take(chains, sales)
-            outcomes.append(HouseOutcome(offers, ranked, sales, tuple(chains), scarce))
+            outcomes.append(HouseOutcome(offers, ranked, sales, tuple(chains)))
         return tuple(outcomes)
 
-    def replayed(self, change: Change) -> list[ReplayedHouse]:
-        """Return how each house dines in the dinner replayed with a change, in their order."""
-        return [self._replayed_house(change, house.number) for house in self.houses]
-
-    def _replayed_house(self, change: Change, number: str) -> ReplayedHouse:
-        """Return how a house dines with a change; the houses after it are not replayed."""
-        place = self._places[number]
-        if place < self._first_contested(change):
-            known = self._outcomes[place]
-            return ReplayedHouse(known.ranked[:2], known.sales, as_usual=True)
-        if self._is_more(change):
-            # More of a good than all houses so far could have bought would change nothing.
-            known = self._outcomes[place]
-            if (change.seat, change.good) not in known.scarce:
-                return ReplayedHouse(known.ranked[:2], known.sales, as_usual=True)
-            enough = self._ample.get((change.seat, change.good, number), change)
-            if enough.by < change.by:
-                change = enough
-        if change not in self._replays:
-            self._replays[change] = [], self._replay(change)
-        so_far, rest = self._replays[change]
-        while len(so_far) <= place:
-            so_far.append(next(rest))
-        return so_far[place]
+    @cached_property
+    def _usual(self) -> tuple[ReplayedHouse, ...]:
+        """Each house as it dines in a replay in which nothing differs."""
+        return tuple(
+            ReplayedHouse(outcome.ranked[:2], outcome.sales, as_usual=True)
+            for outcome in self._outcomes
+        )
 
     @cached_property
     def _places(self) -> dict[str, int]:
         """The place of each house in the order in which they dine, by its number."""
         return {house.number: place for place, house in enumerate(self.houses)}
 
-    def _first_contested(self, change: Change) -> int:
-        """Return the place of the first house that a better or worse rank could win or lose.
-
-        A changed price or place in turn order moves only the ranks of offers. It decides nothing at
-        a house that a single chain can serve, nor at one that the changed chain cannot serve.
-        """
-        if change.lever not in (PRICE, TURN_ORDER) or self.rules.reads_anything:
-            return 0
-        seat = change.seat if change.lever == PRICE else None
-        return self._contested[seat]
-
-    @cached_property
-    def _contested(self) -> Mapping[int | None, int]:
-        """The place of the first house that a chain and a rival can serve; `None`: any two."""
-        found: dict[int | None, int] = {}
-        for place, outcome in enumerate(self._outcomes):
-            if len(outcome.ranked) > 1:
-                for seat in (None, *(ranked.offer.seat for ranked in outcome.ranked)):
-                    found.setdefault(seat, place)
-        return defaultdict(lambda: len(self.houses), found)
-
-    def _is_more(self, change: Change) -> bool:
-        """Return whether a change is more of a good that only dinners take from the stock."""
-        return (
-            change.lever == STOCK
-            and 0 < change.by <= MOST
-            and change.good not in self.rules.extra_goods
-            and not self.rules.reads_anything
-        )
+    def replayed(self, change: Change) -> list[ReplayedHouse]:
+        """Return how each house dines in the dinner replayed with a change, in their order."""
+        return [self._replayed_house(change, place) for place in range(len(self.houses))]
 
     def sales_differ(self, change: Change) -> set[int]:
         """Return the seats whose sales differ in the dinner replayed with a change."""
         found = set()
-        for known, house in zip(self._outcomes, self.replayed(change), strict=True):
-            if known.sales != house.sales:
-                before = {sale.seat: sale for sale in known.sales}
+        for usual, house in zip(self._usual, self.replayed(change), strict=True):
+            if usual.sales != house.sales:
+                before = {sale.seat: sale for sale in usual.sales}
                 after = {sale.seat: sale for sale in house.sales}
                 seats = {*before, *after}
                 found |= {seat for seat in seats if before.get(seat) != after.get(seat)}
         return found
 
-    def _replay(self, change: Change, unchanged: str = "") -> Iterator[ReplayedHouse]:
-        """Yield how each house dines; its goods are gone before the next house chooses.
+    def _replayed_house(
+        self, change: Change, place: int, *, as_other_prices: bool = True
+    ) -> ReplayedHouse:
+        """Return how a house dines with a change; the houses after it are not replayed.
 
-        The house `unchanged` dines as it did without the change.
+        With `as_other_prices` it may be the replay with another price, if the winners are the same.
         """
-        dinner = self.with_change(change)
-        same_doors = not self.rules.reads_anything and all(
-            new.open == old.open for old, new in zip(self.sellers, dinner.sellers, strict=True)
+        first = self._first_reached(change)
+        if place < first:
+            return self._usual[place]
+        lever, seat, by, good = change
+        if lever == STOCK and by > 1:
+            # More of a good than all houses so far could have bought would change nothing.
+            enough = self._ample.get((seat, good, place), change)
+            if enough.by < by:
+                change = enough
+        replay = self._replays.get(change)
+        if replay is None:
+            if lever == PRICE and as_other_prices and self._price_rung is not None:
+                price = self.price_with(change).total
+                for other in self._replays_of_prices[seat]:
+                    house = other.at(place)
+                    if house.prices[0] <= price <= house.prices[1]:
+                        return house
+            replay = self._replays[change] = Replay(first, self._replay(change, first))
+            if lever == PRICE:
+                self._replays_of_prices[seat].append(replay)
+        return replay.at(place)
+
+    def price_with(self, change: Change) -> Tally:
+        """Return the price of ONE item at the changed chain, if a change moves its price."""
+        config, seat = self.start.config, change.seat
+        prices = [*config.price_changes] or [0] * len(self.start.chains)
+        prices[seat] += change.by
+        table = changed(self.start, config=changed(config, price_changes=tuple(prices)))
+        return tally(table, "price", seat)
+
+    @cached_property
+    def _price_rung(self) -> int | None:
+        """The place of price plus distance on the ladder, if the price moves its marks only.
+
+        Rules that may read anything may also read the price.
+        """
+        names = [criterion.name for criterion in self.criteria]
+        if self.rules.reads_anything or PRICE_PLUS_DISTANCE not in names:
+            return None
+        return names.index(PRICE_PLUS_DISTANCE)
+
+    def _first_reached(self, change: Change) -> int:
+        """Return the place of the first house that may dine or buy otherwise with a change.
+
+        All houses before it dine as they did. Without such a house it is the number of houses.
+        """
+        first = self._reached.get(change)
+        if first is not None:
+            return first
+        lever, seat, _, good = change
+        first = 0
+        if self.rules.reads_anything:
+            pass
+        elif lever == TURN_ORDER:
+            first = self._tied_before_turn_order[seat]
+        elif (known := lever_of(self.criteria, lever)) and known.moves_ranks:
+            first = self._contested[seat]
+        elif self._moves_stock(change) and good not in self.rules.extra_goods:
+            while first < len(self.houses) and not self._needs_stock(first, change):
+                first += 1
+        self._reached[change] = first
+        return first
+
+    def _moves_stock(self, change: Change) -> bool:
+        """Return whether a change is more or less stock, as far as a what-if goes.
+
+        Stock belongs to no chain's terms, so such a change needs no table of its own.
+        """
+        lever, seat, by, good = change
+        return (
+            lever == STOCK
+            and good in self._goods
+            and -self.start.chains[seat].stock.get(good, 0) <= by <= MOST
+            and not self.rules.reads_anything
         )
-        apart, as_usual = self._with_other_stock(dinner), True
-        _, changed_seat, _, good = change
-        ample = not unchanged and self._is_more(change)
-        for place, (house, known) in enumerate(zip(self.houses, self._outcomes, strict=True)):
-            before = self._left_before(place)
-            if ample:
-                wanted = dict(self._most_wanted(changed_seat, house)).get(good, 0)
-                own = apart.get(changed_seat, before[changed_seat])
-                ample = own.stock.get(good, 0) >= wanted
-            if ample:
-                self._ample.setdefault((changed_seat, good, house.number), change)
-            if house.number == unchanged:
-                ranked, sales = known.ranked[:2], known.sales
-            else:
-                ranked, sales = self._best_two(place, dinner, apart), ()
-                if ranked:
+
+    def _needs_stock(self, place: int, change: Change) -> bool:
+        """Return whether a chain could sell a house more of a good than it has.
+
+        It is a chain that could serve the house otherwise, with what the houses before leave it,
+        before the change or after it.
+        """
+        _, seat, by, good = change
+        if self.sellers[seat].bankrupt or self._outcomes[place].offers[seat].offer.tiles is None:
+            return False
+        left = self._left_before(place)[seat].stock.get(good, 0)
+        wanted = self._most_wanted(seat, self.houses[place]).get(good, 0)
+        return min(left, left + by) < wanted
+
+    @cached_property
+    def _contested(self) -> Mapping[int, int]:
+        """The place of the first house that a chain and a rival can serve, by the chain's seat.
+
+        The rank of an offer decides nothing at a house that the chain cannot serve, nor at a house
+        that no other chain can serve.
+        """
+        found: dict[int, int] = defaultdict(lambda: len(self.houses))
+        for place, outcome in enumerate(self._outcomes):
+            if len(outcome.ranked) > 1:
+                for ranked in outcome.ranked:
+                    found.setdefault(ranked.offer.seat, place)
+        return found
+
+    @cached_property
+    def _tied_before_turn_order(self) -> Mapping[int, int]:
+        """The place of the first house at which turn order separates a chain from a rival.
+
+        Both can serve the house and are tied on all criteria above turn order.
+        """
+        levers = [criterion.lever.name if criterion.lever else "" for criterion in self.criteria]
+        if TURN_ORDER not in levers:
+            return defaultdict(int)
+        above = levers.index(TURN_ORDER)
+        found: dict[int, int] = defaultdict(lambda: len(self.houses))
+        for place, outcome in enumerate(self._outcomes):
+            marks = [_by_marks(ranked)[:above] for ranked in outcome.ranked]
+            for ranked, own in zip(outcome.ranked, marks, strict=True):
+                if marks.count(own) > 1:
+                    found.setdefault(ranked.offer.seat, place)
+        return found
+
+    def _apart(self, change: Change, dinner: Dinner, place: int) -> dict[int, Chain]:
+        """Return the chains that have other stock with a change, by seat, at a place in the order.
+
+        The houses before it buy what they bought, even where the chain would have had too little.
+        """
+        _, seat, by, good = change
+        if dinner is self:
+            own = self.start.chains[seat]
+            more = {**own.stock, good: own.stock.get(good, 0) + by}
+            apart = {seat: changed(own, stock=subtract_goods(more, NOTHING))}
+        else:
+            pairs = enumerate(zip(dinner.start.chains, self.start.chains, strict=True))
+            apart = {seat: new for seat, (new, old) in pairs if new.stock != old.stock}
+        if place:
+            left = self._left_before(place)
+            for seat, chain in apart.items():
+                sold = subtract_goods(self.start.chains[seat].stock, left[seat].stock)
+                apart[seat] = changed(chain, stock=subtract_goods(chain.stock, sold))
+        return apart
+
+    def _replay(self, change: Change, first: int, unchanged: int = -1) -> Iterator[ReplayedHouse]:
+        """Yield how each house dines from the place `first` on, before which nothing differs.
+
+        The goods of a house are gone before the next house chooses. The house at the place
+        `unchanged` dines as it did without the change.
+        """
+        dinner = self if self._moves_stock(change) else self.with_change(change)
+        apart, moved = self._apart(change, dinner, first), self._moved(dinner)
+        same_doors = not self.rules.reads_anything and all(
+            terms.open == self.sellers[terms.seat].open for terms in moved
+        )
+        more, as_usual = unchanged < 0 and self._is_more(change), True
+        lowest, highest = -inf, inf
+        for place in range(first, len(self.houses)):
+            known, before = self._outcomes[place], self._left_before(place)
+            if more:
+                own = apart.get(change.seat, before[change.seat])
+                wanted = self._most_wanted(change.seat, self.houses[place]).get(change.good, 0)
+                more = own.stock.get(change.good, 0) >= wanted
+                if more:
+                    self._ample.setdefault((change.seat, change.good, place), change)
+            ranked, sales = known.ranked[:2], known.sales
+            if place != unchanged and (apart or self._can_decide(moved, known)):
+                best = self._best_offers(place, dinner, moved, apart)
+                if change.lever == PRICE and self._price_rung is not None:
+                    low, high = _same_prices(best, change.seat, self._price_rung)
+                    lowest, highest = max(lowest, low), min(highest, high)
+                ranked = best[:2]
+                same_sales = same_doors and not (apart and self.rules.extra_sales)
+                if not ranked:
+                    sales = ()
+                elif not same_sales or not _same_meal(ranked, known.ranked):
                     chains = [apart.get(seat, chain) for seat, chain in enumerate(before)]
                     buying = self if same_doors else dinner
-                    sales = buying.sales(chains, house.home, ranked[0].offer)
-            yield ReplayedHouse(ranked, sales, as_usual)
-            as_usual = as_usual and sales == known.sales
-            if apart or not as_usual:
-                after = [apart.get(seat, chain) for seat, chain in enumerate(before)]
-                _take(after, sales)
+                    sales = buying.sales(chains, self.houses[place].home, ranked[0].offer)
+            yield ReplayedHouse(ranked, sales, as_usual, (lowest, highest))
+            if differs := sales != known.sales:
+                as_usual = False
+                for sale in (*sales, *known.sales):
+                    apart.setdefault(sale.seat, before[sale.seat])
+            _take(apart, [sale for sale in sales if sale.seat in apart])
+            if differs:
                 apart = {
                     seat: chain
-                    for seat, (chain, usual) in enumerate(zip(after, known.left, strict=True))
-                    if chain.stock != usual.stock
+                    for seat, chain in apart.items()
+                    if chain.stock != known.left[seat].stock
                 }
 
-    def _with_other_stock(self, dinner: Dinner) -> dict[int, Chain]:
-        """Return the chains of a changed dinner that have another stock than here, by seat."""
-        pairs = enumerate(zip(dinner.start.chains, self.start.chains, strict=True))
-        return {seat: new for seat, (new, old) in pairs if new.stock != old.stock}
+    def _moved(self, dinner: Dinner) -> list[SellerTerms]:
+        """Return the terms that differ in the dinner with a change."""
+        pairs = zip(dinner.sellers, self.sellers, strict=True)
+        return [terms for terms, usual in pairs if terms is not usual]
 
-    def _best_two(
-        self, place: int, dinner: Dinner, apart: Mapping[int, Chain]
+    def _can_decide(self, moved: Iterable[SellerTerms], known: HouseOutcome) -> bool:
+        """Return whether other terms can decide anything at a house.
+
+        Where only a rank moves, the chain must be able to serve the house, and a rival, too.
+        """
+        return any(
+            terms.before is None or (len(known.ranked) > 1 and known.offers[terms.seat].marks)
+            for terms in moved
+        )
+
+    def _best_offers(
+        self,
+        place: int,
+        dinner: Dinner,
+        moved: Iterable[SellerTerms],
+        apart: Mapping[int, Chain],
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best two offers: the winner, and the rival that says what decides.
+        """Return a house's best offers: the best two, and all of chains that offer again.
 
-        Only the chains that can offer something new offer again: those whose terms differ in
+        Only the chains that can offer something new offer again: those with the terms `moved` in
         `dinner`, and the chains `apart`, whose stock differs here from the unchanged dinner.
         """
         house, known = self.houses[place], self._outcomes[place]
-        offers, again = [], set()
-        for seat, (usual, terms) in enumerate(zip(self.sellers, dinner.sellers, strict=True)):
-            chain = apart.get(seat)
-            if terms is usual and chain is None:
-                continue
-            again.add(seat)
-            if terms.before is not None and chain is None:
-                offer = self._at_other_terms(known.offers[seat], terms, terms.before)
+        again: dict[int, RankedOffer] = {}
+        for terms in moved:
+            seat = terms.seat
+            if terms.before is not None and seat not in apart:
+                again[seat] = self._at_other_terms(known.offers[seat], terms, terms.before)
             else:
-                chain = chain or self._left_before(place)[seat]
-                offering = dinner if terms.before is None and terms is not usual else self
-                offer = offering._ranked_offer(terms, chain, house)
-            if offer.marks:
-                offers.append(offer)
+                chain = apart.get(seat) or self._left_before(place)[seat]
+                offering = self if terms.before is not None else dinner
+                again[seat] = offering._ranked_offer(terms, chain, house)
+        for seat, chain in apart.items():
+            terms = self.sellers[seat]
+            reachable = known.offers[seat].offer.tiles is not None and not terms.bankrupt
+            if seat not in again and reachable:
+                again[seat] = self._ranked_offer(terms, chain, house)
+        offers = [ranked for ranked in again.values() if ranked.marks]
         offers += [ranked for ranked in known.ranked if ranked.offer.seat not in again][:2]
-        return tuple(sorted(offers, key=_by_marks)[:2])
+        return tuple(sorted(offers, key=_by_marks))
+
+    def _is_more(self, change: Change) -> bool:
+        """Return whether a change is more of a good that only dinners take from the stock."""
+        return (
+            change.by > 0
+            and self._moves_stock(change)
+            and change.good not in self.rules.extra_goods
+        )
+
+    @cached_property
+    def _goods(self) -> frozenset[str]:
+        """The goods of the modules in play."""
+        return frozenset(goods_of(self.start.config.modules))
 
     def _ranked_offer(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> RankedOffer:
         """Return a chain's best offer to a house; the same terms and stock give the same offer.
@@ -841,7 +1043,7 @@ class Dinner:
             key = (house.number, *stock.items())
         else:
             wanted = self._most_wanted(terms.seat, house)
-            key = (house.number, *[min(stock.get(good, 0), most) for good, most in wanted])
+            key = (house.number, *[min(stock.get(good, 0), most) for good, most in wanted.items()])
         known = terms.offers.get(key)
         if known is None:
             if terms.before is not None:
@@ -857,10 +1059,10 @@ class Dinner:
     def _at_other_terms(
         self, usual: RankedOffer, terms: SellerTerms, before: SellerTerms
     ) -> RankedOffer:
-        """Return an offer made by the terms `before` as the chain makes it by other terms.
+        """Return the offer `usual`, which was made at the terms `before`, at the new `terms`.
 
-        Its price and stats are the same for all its meals, so it prefers the same meal. Nobody
-        reads the other meals of a replay, nor offers that cannot serve.
+        A chain's price and stats are the same for all its meals, so the house prefers the same
+        meal. No code reads the other meals of a replay, or its offers that cannot serve.
         """
         offer = usual.offer
         if usual.marks is None or offer.tiles is None:
@@ -876,20 +1078,18 @@ class Dinner:
         )
         return RankedOffer(offer, marks_of(self.rules.criteria, offer))
 
-    def _seats_of(self, ranked: Iterable[Sequence[RankedOffer]]) -> dict[str, int | None]:
-        """Return the seat of each house's best offer, by the house's number."""
-        return {
-            house.number: offers[0].offer.seat if offers else None
-            for house, offers in zip(self.houses, ranked, strict=True)
-        }
-
     def with_change(self, change: Change) -> Dinner:
-        """Return the dinner at the changed table; raises `BadChange` as `winners` does."""
+        """Return the dinner from the changed state; raise `BadChange` for an impossible change."""
         if change not in self._changed:
             lever = lever_of(self.rules.criteria, change.lever)
             if lever is not None:
                 table = lever.moved(self.start, change.seat, change.by)
             else:  # stock or drive-ins, which belong to no criterion
                 table = apply_changes(self.start, [as_request(self.start, change)])
-            self._changed[change] = Dinner(table, self)
+            dinner = self._changed[change] = Dinner(table, self)
+            if change.lever == PRICE and not self.rules.reads_anything:
+                # Nothing else of anybody's terms differs.
+                usual, price = self.sellers[change.seat], self.price_with(change)
+                own = replace(usual, price=price, unit_price=price.total, before=usual, offers={})
+                dinner.sellers = tuple(own if terms is usual else terms for terms in self.sellers)
         return self._changed[change]

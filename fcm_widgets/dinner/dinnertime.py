@@ -1,9 +1,9 @@
 """Phase 4, dinnertime: the houses dine one after the other, then tips and bonuses are paid (DIN).
 
-No chain decides anything here: everything follows from the state (DIN-14). How a house chooses is
-in `dinner.py`. Each chain writes one receipt for all that it sells to a house (DIN-7).
+No chain decides anything here: everything follows from the state (DIN-14). `dinner.py` has the
+choice of a house. Each chain writes one receipt for everything that it sells to a house (DIN-7).
 
-`dine` is the phase, then come its events, and last the sentences of the log.
+This file has the phase (`dine`), then its events, and last the sentences of the log.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
-from .criteria import STOCK
+from .criteria import PRICE, STOCK, TURN_ORDER
 from .decision import Change, Decision
 from .dinner import Dinner, Sale
 from .words import outcome, wanted_line
@@ -58,7 +58,7 @@ def dine(run: Transition, like: Dinner | None = None) -> None:
 
 
 def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState, sale: Sale) -> int:
-    """Let a chain sell to a house, and return what the house pays in dollars."""
+    """Let a chain sell its goods to a house, and return the dollars that the house pays."""
     seat, goods, number = sale.seat, sale.goods, home.house.number
     # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
     receipt = tally(run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price))
@@ -77,7 +77,7 @@ def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState,
 def _pay_tips_and_bonuses(
     run: Transition, dinner: Dinner, income: list[int], seats: Iterable[int]
 ) -> None:
-    """Pay some chains' tips and bonuses, when all houses are done; `income` is what they sold."""
+    """Pay tips and bonuses to the chains at `seats`; `income` has their dollars from sales."""
     # As the dinner began: a chain that goes bankrupt at it still gets its tips.
     seats = [seat for seat in seats if not dinner.start.chains[seat].bankrupt]
     # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
@@ -99,26 +99,35 @@ def _pay_tips_and_bonuses(
 def income_with(
     dinner: Dinner, change: Change, earned: Sequence[int], paid: Sequence[int]
 ) -> tuple[int, ...] | None:
-    """Return what each chain earns in a dinner replayed with a change, in dollars.
+    """Return each chain's income in dollars in a dinner replayed with a change.
 
-    `earned` is what each has earned without it, `paid` what the bank paid it, without what it paid
-    the bank. A change touches one chain, and those that sell something else by then: only these are
-    paid again. It is `None` if that is not enough: the bank might break, which changes all prices
-    at once, or a module reads what rivals have.
+    `earned` is each chain's income without the change. `paid` is the money that the bank paid the
+    chain, without the money that the chain paid the bank. Only the changed chain, and chains whose
+    sales differ, are paid again. The result is `None` if that is not enough: the bank might break
+    and change all prices immediately, or a module reads the state of rivals.
     """
-    replay, start = dinner.with_change(change), dinner.start
+    start = dinner.start
     may_change_prices = deck_of(start).at_once(start)
     if dinner.rules.reads_anything or (may_change_prices and sum(paid) >= start.bank.cash):
         return None
     again = dinner.sales_differ(change)
-    if change.lever != STOCK:  # goods that are not sold pay nothing
+    replayed = dinner.replayed(change)
+    # Stock and turn order pay nothing if the same is sold, a price nothing if nothing is sold.
+    if change.lever == PRICE:
+        again.update(
+            sale.seat for house in replayed for sale in house.sales if sale.seat == change.seat
+        )
+    elif change.lever not in (STOCK, TURN_ORDER):
         again.add(change.seat)
+    if not again:
+        return tuple(earned)
+    replay = dinner.with_change(change)
     run = transition_from(replay.start)
     income = [0] * len(earned)
-    for house, replayed in zip(dinner.houses, dinner.replayed(change), strict=True):
-        offers = tuple(ranked.offer for ranked in replayed.ranked)
+    for house, dined in zip(dinner.houses, replayed, strict=True):
+        offers = tuple(ranked.offer for ranked in dined.ranked)
         decision = Decision(house.number, house.wants, dinner.criteria, offers, replay)
-        for sale in replayed.sales:
+        for sale in dined.sales:
             if sale.seat in again:
                 income[sale.seat] += _sell(run, replay, decision, house.home, sale)
     order = [seat for seat in run.state.turn_order if seat in again]
@@ -133,7 +142,7 @@ def income_with(
 
 
 def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return each chain's payments summed, and the sum of those that the bank pays."""
+    """Return two sums for each chain: money received minus money paid, and money received alone."""
     earned, paid = [0] * chains, [0] * chains
     for event in events:
         if isinstance(event, Paid):
@@ -172,7 +181,7 @@ class StayedHome(Event):
 
 @dataclass(frozen=True, slots=True)
 class Served(Event):
-    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
+    """A house dined: its demand and the goods that the chain sold are gone (DIN-16).
 
     Parameters
     ----------
@@ -183,11 +192,11 @@ class Served(Event):
     receipt
         the bill of the house, for its dinner and for `aside`
     aside
-        the goods that the chain sells it in addition to its dinner
+        the goods that the chain sells to the house in addition to the dinner
     met
         the demand tokens that are met, with the chain whose marketeer brought each, if that matters
     places
-        the squares where the house bought `aside`, if they matter, in the order of its drive
+        the squares where the house bought `aside`, in the order of the drive, if they matter
     """
 
     paid_as: ClassVar[str] = "sale"
@@ -213,7 +222,7 @@ class Served(Event):
         return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
 
     def apply(self, state: State) -> State:
-        """Clear the house and take the goods from the chain's stock."""
+        """Remove the house's demand, and take the goods from the chain's stock."""
         chain = state.chains[self.seat]
         stock = subtract_goods(chain.stock, self.goods)
         homes = tuple(
@@ -236,7 +245,7 @@ class Served(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """An extra sale: a chain other than the one that served the dinner sold a house goods.
+    """An extra sale: a house bought goods from another chain than the chain where it dined.
 
     Parameters
     ----------
@@ -249,9 +258,9 @@ class Sold(Event):
     receipt
         the bill of the house
     rule
-        the id of the rule by which the house buys
+        the id of the rule for this sale
     places
-        the squares where it bought them, if they matter, in the order of its drive
+        the squares where the house bought the goods, in the order of the drive, if they matter
     """
 
     paid_as: ClassVar[str] = "aside"
@@ -294,10 +303,10 @@ def receipt_parts(
     decision: Decision,
     parts: Sequence[Mapping[str, int]],
 ) -> Iterator[int]:
-    """Yield the dollars that each part of a sale adds to its receipt.
+    """Yield the dollars that each part of a sale adds to the sale's receipt.
 
-    `before` is the state before the sale, `decision` that of its house; `parts` are all its goods.
-    The last part gets what is left, so that the parts add up to the receipt.
+    `before` is the state before the sale, `decision` the decision of the house that buys. `parts`
+    are all goods of the sale. The last part gets the rest, so that the parts add up to the receipt.
     """
     each = next(offer.unit_price for offer in decision.offers if offer.seat == event.seat)
     home, so_far = before.home(event.house), 0
@@ -318,9 +327,9 @@ PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 
 
 def _log_house(event: Served | StayedHome, state: State) -> Sentence:
-    """Return the log line of a sale: what a house wanted, where it dined, and what else it bought.
+    """Return the log line of a sale: the house's demand, its choice, and its other purchases.
 
-    What it paid is the next line: the event `Paid`, by `explain/log.py`.
+    The next line has the price: it is the sentence of `Paid`, in `explain/log.py`.
     """
     text, rule = outcome(event.decision)
     text = f"{wanted_line(event.decision)} {text}"
@@ -330,7 +339,7 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
 
 
 def also_bought(event: Served, state: State) -> str:
-    """Return a sentence on what a house buys where it dines, in addition; empty if nothing."""
+    """Return a sentence on extra sales by the chain where a house dined; empty without them."""
     if not event.aside:
         return ""
     name = state.chains[event.seat].name
@@ -363,12 +372,14 @@ WORDS = ModuleText(
             purpose=lambda state, seat: "for the dinner",
             gain="DIN-7",
             loss="DIN-8",
+            if_lost="for the dinner, because its price is below $0",
         ),
         "aside": PaymentText(
             ASIDE,
             purpose=lambda state, seat: "for an extra sale",
             gain="DIN-7",
             loss="DIN-8",
+            if_lost="for an extra sale, because its price is below $0",
         ),
         "tips": PaymentText(
             StepKind("tips", "waitresses' tips", "Tips", money=True, ear="loud"),
@@ -389,12 +400,13 @@ WORDS = ModuleText(
             ),
             # A CEO may work as a CFO (DIN-13).
             purpose=lambda state, seat: (
-                "as its CFO's share"
+                "because its CFO adds half of the income from dinner"
                 if any(employees()[card].cfo for card in state.chains[seat].at_work)
-                else "because its CEO works as a CFO"
+                else "because its CEO works as a CFO and adds half of the income from dinner"
             ),
             gain="DIN-9",
             loss="DIN-10",
+            if_lost="because a CFO makes a loss half as large again (rounded down)",
         ),
     },
 )

@@ -1,4 +1,4 @@
-"""The forecast: what would happen if dinner were now, played by the real rules."""
+"""The forecast: the dinner that would happen if dinner were now, played by the real rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .dinnertime import Served, StayedHome, dine
 
 DINNER = "dinnertime"
 FORECAST_PHASES = ("order_of_business", "working", DINNER)
-"""The phases that have a forecast: everything that a dinner depends on is open in them."""
+"""The phases that have a forecast, because no chain hides anything on which dinner depends."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Takings(Shown):
     chain
         the chain's name
     sales
-        dollars that houses would pay it, for dinners and extra sales
+        dollars that houses would pay the chain, for dinners and extra sales
     tips
         dollars that its waitresses would bring
     bonus
@@ -68,7 +68,7 @@ _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """What would happen if dinner were now: where houses would dine, and what chains would earn.
+    """The dinner that would happen now: each house's choice, and the money that chains would earn.
 
     `Game.forecast` returns it. Nothing in a forecast has really happened. `print` or a notebook
     cell shows where each house would dine and what each chain would earn.
@@ -76,11 +76,11 @@ class Forecast(Shown):
     Parameters
     ----------
     start
-        the table as the dinner begins
+        the state as the dinner begins
     events
         all events, in order, until a chain must choose or the next phase begins
     after
-        the table after them
+        the state after these events
 
     Examples
     --------
@@ -102,14 +102,14 @@ class Forecast(Shown):
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """Each house's decision, in the order in which they would dine."""
+        """The decision of each house, in the order in which the houses would dine."""
         return tuple(
             event.decision for event in self.events if isinstance(event, Served | StayedHome)
         )
 
     @property
     def winners(self) -> Mapping[str, str | None]:
-        """The chain where each house would dine, by the house's number; `None` if it stays at home.
+        """The chain where each house would dine, by house number; `None` if it stays at home.
 
         >>> from fcm_widgets import load_example
         >>> load_example("one-beer-short").forecast().winners
@@ -119,7 +119,7 @@ class Forecast(Shown):
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
-        """The takings of each chain, in the order of the table's chains."""
+        """The takings of each chain, in the order of the game's chains."""
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
         for event in self.events:
             if isinstance(event, Paid) and event.kind in _KINDS:
@@ -151,7 +151,7 @@ class Forecast(Shown):
         """Return whether the bank would break.
 
         If the viewer may not see the reserve cards, the dinner goes on at the old prices, and the
-        box pays what is missing.
+        box pays the missing money.
         """
         broken = any(isinstance(event, BankBroke) for event in self.events)
         return broken or self.after.bank.owed > self.start.bank.owed
@@ -162,11 +162,11 @@ class Forecast(Shown):
 
 
 def forecast(state: State, like: Dinner | None = None) -> Forecast:
-    """Return the dinner that a table would have, whatever its phase; the table is not changed.
+    """Return the dinner that would happen now in a state of any phase; the state is not changed.
 
-    A step of a module before dinner is skipped; the forecast ends at a step of a module after it.
-    No history and no texts are made, so it is as fast as a dinner. In a replay with one change,
-    `like` is the dinner without it.
+    If a module asks the chains something before dinner, this step is skipped; if it asks them after
+    dinner, the forecast ends there. A forecast is as fast as a dinner. In a replay with one change,
+    `like` is the dinner without the change.
 
     >>> from fcm_widgets import load_example
     >>> forecast(load_example("one-beer-short").state).winners
@@ -190,9 +190,9 @@ def forecast(state: State, like: Dinner | None = None) -> Forecast:
 
 
 def after_action(state: State, action: Action) -> State:
-    """Return the state after `action`, run on to the next decision or to the start of dinnertime.
+    """Play `action` and go on to the next decision or to dinnertime; return the state.
 
-    It does not check whether the action is legal: pass one of the options.
+    The function does not check whether the action is legal: pass one of the options.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")
@@ -210,11 +210,11 @@ _HIDDEN = {
     "setup": "the chains are still setting up",
     "restructuring": "the chains are choosing in secret",
 }
-"""Why a phase has no forecast yet."""
+"""The reason why a phase has no forecast yet."""
 
 
 def no_forecast(state: State) -> str:
-    """Return why a table has no forecast; empty if it has a forecast.
+    """Return the reason why a state has no forecast; empty if it has a forecast.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)

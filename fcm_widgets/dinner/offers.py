@@ -1,4 +1,4 @@
-"""Offers: what a house wants, what each chain can serve it, and what is sold with a dinner."""
+"""Offers: the demand of a house, the meals that chains can serve, and extra sales to the house."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class HouseDemand(NamedTuple):
     Parameters
     ----------
     number
-        its number
+        the house's number
     wants
-        number of items of each good that it wants
+        number of items of each good that the house wants
     squares
-        the squares at which roads meet it: house and garden, or the ramps that lead to it
+        the squares where roads can touch the house: house and garden, or the ramps to it
     home
         the house in the state, with its demand tokens
     """
@@ -42,7 +42,7 @@ class HouseDemand(NamedTuple):
 
     @classmethod
     def of(cls, home: HouseState) -> HouseDemand:
-        """Return the demand of a house; the same record for the same `home` (cached)."""
+        """Return the demand of a house, cached: the same `home` gives the same record."""
         return _demand_of(home)
 
 
@@ -63,9 +63,9 @@ class Dish(NamedTuple):
     id
         the dish's id
     goods
-        the number of each good that it takes from the stock
+        the number of each good that the dish takes from the stock
     word
-        its text, alone or after that of a main: ``"soup"``, ``"with bread"``
+        the dish's text, alone or after the text of a main: ``"soup"``, ``"with bread"``
     """
 
     id: str
@@ -75,14 +75,14 @@ class Dish(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """The drive from a house to a restaurant; its route is searched when first read.
+    """The drive from a house to a restaurant; its `route` is searched when it is first read.
 
     Parameters
     ----------
     city
-        the board
+        the city
     start
-        the squares at which roads meet the house
+        the squares where roads can touch the house
     end
         the restaurant's entrances
     """
@@ -93,7 +93,7 @@ class Trip:
 
     @property
     def route(self) -> Route:
-        """The route of least distance; of several, the route with the fewest squares."""
+        """The route with the least distance and, among such routes, with the fewest squares."""
         key = self.start, self.end
         if key not in self.city.routes:
             route = shortest_route(self.city, self.start, self.end)
@@ -104,7 +104,7 @@ class Trip:
 
 
 class Destination(NamedTuple):
-    """One of a chain's open restaurants that are nearest to a house, and the trip there.
+    """One of the chain's open restaurants nearest to a house, and the trip from the house to it.
 
     Parameters
     ----------
@@ -125,9 +125,9 @@ class Destination(NamedTuple):
 class Offer(Shown):
     """One chain's offer to one house: menu, price, distance, tie-break numbers and obstacles.
 
-    The offer is for the meal that the house prefers among those that the chain can serve. If the
-    chain can serve none, it is for what the house wants, and `obstacles` says why. In a notebook
-    an offer shows the terms of its price and of its distance.
+    The offer is for the meal that the house prefers among the meals that the chain can serve. If
+    the chain can serve no meal, the offer is for exactly what the house wants, and `obstacles` has
+    the reasons. In a notebook an offer shows the terms of its price and of its distance.
 
     Parameters
     ----------
@@ -142,16 +142,16 @@ class Offer(Shown):
     price
         the terms of the price of ONE item, in dollars (DIN-4)
     unit_price
-        their total, in dollars
+        the total of these terms, in dollars
     tiles
-        the distance: tile borders on the route, and what milestones and modules add; `None` if no
-        road leads there
+        the distance: tile borders on the route, plus the terms in `extra`; `None` if no road leads
+        there
     trip
         the drive to the restaurant; `None` if no road leads there
     stats
         the chain's numbers for the criteria, such as ``waitresses`` and ``turn``
     obstacles
-        all that keeps the chain from serving the house
+        everything that keeps the chain from serving the house
     extra
         terms that milestones and modules add to the distance
     number
@@ -189,13 +189,13 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """The restaurants at which the house may dine: this restaurant, then those equally near."""
+        """The restaurants where the house may dine: this offer's, then others that are as near."""
         if self.number is None or self.restaurant is None or self.trip is None:
             return ()
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)
 
     def dining_at(self, number: int) -> Offer:
-        """Return the same offer at another of the equally near restaurants.
+        """Return the same offer at another equally near restaurant of the chain.
 
         Parameters
         ----------
@@ -240,7 +240,7 @@ class Offer(Shown):
 
     @property
     def score(self) -> int | None:
-        """Unit price plus distance: the lowest wins (DIN-3); `None` if no road leads there."""
+        """Unit price plus distance: the lowest sum wins (DIN-3); `None` if no road leads there."""
         return None if self.tiles is None else self.unit_price + self.tiles
 
     @property
@@ -274,7 +274,7 @@ def route_terms(route: Route) -> Iterator[Term]:
 
 
 class ExtraSale(NamedTuple):
-    """Goods that a chain sells to a house in addition to its dinner, and the rule for it.
+    """Goods that a chain sells to a house in addition to the dinner, and the rule for this sale.
 
     Parameters
     ----------
@@ -285,12 +285,12 @@ class ExtraSale(NamedTuple):
     rule
         the rule's id
     places
-        the squares where it sells, in the order in which the house passes them
+        the squares where the chain sells, in the order in which the house passes them
     event
         an event that follows when the dinner is paid, even if no goods are sold
     dines_at
-        the number of the restaurant for the dinner, if the extra sale decides between several
-        that are equally near
+        the index of the restaurant for the dinner, if the extra sale decides between several
+        equally near restaurants
     """
 
     seat: int

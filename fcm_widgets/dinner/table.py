@@ -1,6 +1,6 @@
 """A decision as text: where the house dined and why, above a table of all offers.
 
-It is a file of its own because `explain/`, which fits text to a notebook, is above `words.py`.
+`words.py` cannot have these functions: they need `explain/`, and `explain/` imports `words.py`.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from .decision import Decision
 from .words import column_heads, offer_rows, outcome, wanted_line
 
 LEAST = 24
-"""Smallest width of the last column of a table of offers, in characters."""
+"""Smallest width of the last column of an offer table, in characters."""
 
 
 def decision_text(decision: Decision) -> str:
-    """Return a decision as text: wants, winner, reason, and the table of all offers."""
+    """Return a decision as text: wants, winner, reason, and the offer table."""
     sentences = fitting([wanted_line(decision), str(outcome(decision))])
     return f"{sentences}\n\n{offers_table(decision)}"
 
 
 def offers_table(decision: Decision) -> str:
-    """Return the table of offers: the ranking first, then those that could not serve."""
+    """Return the offer table as text: the ranked offers, then the offers that could not serve."""
     rows = [("", *column_heads(decision), ""), *offer_rows(decision)]
     *widths, _ = [max(map(len, column)) for column in zip(*rows, strict=True)]
     room = max(LEAST, WIDTH - 1 - sum(width + 2 for width in widths))

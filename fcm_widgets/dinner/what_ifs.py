@@ -1,11 +1,11 @@
 """What-ifs: a state changed by hand before dinner, so that the real dinner can run on it.
 
-Each change is checked like any input; nothing is changed unless every change is legal. `KINDS`
+Each change is checked like any input; the state is changed only if every change is legal. `KINDS`
 lists the kinds of change.
 
-A card put to work counts as revealed with its chain's structure: it earns the milestones that it
-would have earned there. A price, stock, demand or place in turn order is taken as given and earns
-nothing before dinner.
+A what-if that puts a card to work treats the card as revealed with its chain's structure, so the
+card earns the milestones that it would have earned then. A changed price, stock, demand or place in
+turn order earns no milestone before dinner.
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 
 MOST = 20
-"""Largest step of one change; a change that takes things away may also take all there are."""
+"""Largest step of one change; a change that takes items away may also take all of them."""
 LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE = -6, 10
-"""The range of a change of a unit price in dollars: that of the cards of a turn."""
+"""The lowest and the highest change of a unit price in dollars; cards move it no further in a turn.
+"""
 MORE_WAITRESSES = 4
 """Largest number of waitresses that a slider or a flip adds."""
 
@@ -52,10 +53,10 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
     - ``turn``: the new `order` of the seats;
     - ``move``: `chain`, the number of its `restaurant`, its new place `to` and its `entrance`;
     - ``drive_in``: `chain`, and `on` or off;
-    - ``lever``: `chain`, the name of a `lever` that a module brings, and `by` steps.
+    - ``lever``: `chain`, the name of a `lever` that a module adds, and `by` steps.
 
-    Each change is checked on the state after the legal changes before it. Raises `BadChange` with
-    every fault.
+    Each change is checked on the state after the legal changes before it. Raises one `BadChange`
+    that lists every fault.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -86,8 +87,9 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state as if a chain had revealed these cards at work this turn (ORG-6).
 
-    The chain gets the milestones that the real triggers award for that, and loses those that only
-    its cards before have earned. Other effects of such a trigger are left out.
+    The chain gets the milestones that the real triggers award for these cards. The chain loses
+    milestones that only cards no longer at work had earned. Other effects of the triggers are left
+    out.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -124,7 +126,7 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
 
 
 def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
-    """Return the milestones that a chain earns by revealing cards, had it earned none this turn."""
+    """Return the milestones that revealing cards would earn if the chain had none of this turn."""
     chain = state.chains[seat]
     earlier = tuple(name for name in chain.milestones if name not in chain.milestones_this_turn)
     chain = changed(chain, milestones=earlier, milestones_this_turn=())
@@ -138,22 +140,22 @@ def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
 
 
 class _Refused(Exception):
-    """Ends a change at its first fault, which the reader keeps."""
+    """An exception that ends a change at its first fault, after the fault has been noted."""
 
 
 class ChangeRequest(NamedTuple):
-    """One change while it is made: the reader that keeps its faults, its path and its keys."""
+    """A change that is being made: the reader that notes faults, the change's path and its keys."""
 
     reader: Reader
     path: str
     keys: Mapping[str, Any]
 
     def get(self, key: str) -> Any:
-        """Return the value of a key, `None` if it is left out."""
+        """Return the value of a key in the change, `None` if the key is left out."""
         return self.keys.get(key)
 
     def refuse(self, key: str, code: str, **details: object) -> _Refused:
-        """Keep the fault of a key's value, and return the exception to raise."""
+        """Note the fault of a key's value, and return the exception to raise."""
         self.reader.fault(f"{self.path}.{key}", code, **{"found": self.get(key), **details})
         return _Refused()
 
@@ -167,7 +169,7 @@ def _seat(state: State, request: ChangeRequest) -> int:
 
 
 def _by(request: ChangeRequest, low: int, high: int) -> int:
-    """Return the step `by` of a change, which is within both ends."""
+    """Return the step `by` of a change; the step must be from `low` to `high`."""
     by = request.get("by")
     if type(by) is not int or not low <= by <= high:
         raise request.refuse("by", "by", low=low, high=high)
@@ -175,12 +177,12 @@ def _by(request: ChangeRequest, low: int, high: int) -> int:
 
 
 def _within_most(request: ChangeRequest, have: int) -> int:
-    """Return the step `by` of a change to a number that is `have` now."""
+    """Return the step `by` of a change, at most `MOST`; `have` is the number before the change."""
     return _by(request, -max(MOST, have), MOST)
 
 
 def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
-    """Return the good of a change; if `wanted`, it must be a good that can be advertised."""
+    """Return the good of a change; if `wanted` is true, campaigns must be able to advertise it."""
     good, known = request.get("good"), list(goods_of(state.config.modules, marketable=wanted))
     if good not in known:
         raise request.refuse("good", "unknown_good", names=known)
@@ -191,9 +193,9 @@ def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
 
 
 def _price(state: State, request: ChangeRequest) -> State:
-    """Raise or lower a chain's unit price; the price's tally gets a row of its own (DIN-4).
+    """Raise or lower a chain's unit price; the tally of the price gets a row for this (DIN-4).
 
-    Adding or removing cards would not do: they move the price by other steps than one dollar.
+    Adding or removing cards would not work: cards cannot change the price by single dollars.
     """
     seat, by = _seat(state, request), _by(request, LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE)
     changes = [*state.config.price_changes] or [0] * len(state.chains)
@@ -202,7 +204,7 @@ def _price(state: State, request: ChangeRequest) -> State:
 
 
 def _waitresses(state: State, request: ChangeRequest) -> State:
-    """Send waitresses to work or take them from it."""
+    """Put a chain's waitresses to work, or take them back."""
     seat, card = _seat(state, request), "waitress"
     chain = state.chains[seat]
     have = chain.at_work.count(card)
@@ -278,7 +280,7 @@ def _move(state: State, request: ChangeRequest) -> State:
 
 
 def _drive_in(state: State, request: ChangeRequest) -> State:
-    """Give a chain drive-ins or take them away, by putting managers to work or away (RST-4)."""
+    """Give a chain drive-ins or remove them: put managers to work or take them back (RST-4)."""
     seat, on = _seat(state, request), request.get("on")
     if not isinstance(on, bool):
         raise request.refuse("on", "no_truth")
@@ -290,9 +292,9 @@ def _drive_in(state: State, request: ChangeRequest) -> State:
 
 
 def levers(state: State) -> dict[str, Criterion]:
-    """Return the criteria whose lever a module brings, by the lever's name.
+    """Return the criteria with a lever that comes from a module, by the name of the lever.
 
-    The base game's levers are kinds of change of their own.
+    Each lever of the base game has its own kind of change instead.
     """
     own = {rung.lever for rung in base().criteria}
     return {
@@ -303,13 +305,13 @@ def levers(state: State) -> dict[str, Criterion]:
 
 
 def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
-    """Return the range of a lever at a table for a seat, both ends included."""
+    """Return the lowest and the highest step by which a seat can move a lever in this state."""
     steps = [0, *(by for direction in lever.ways(state, seat) for by in direction)]
     return min(steps), max(steps)
 
 
 def _lever(state: State, request: ChangeRequest) -> State:
-    """Move a lever that a module brings."""
+    """Move a chain's lever that comes from a module."""
     seat, known, name = _seat(state, request), levers(state), request.get("lever")
     if not isinstance(name, str) or name not in known:
         raise request.refuse("lever", "unknown_name", names=tuple(known))
@@ -320,7 +322,7 @@ def _lever(state: State, request: ChangeRequest) -> State:
 
 
 LEVER = "lever"
-"""The kind of a change to a lever that a module brings."""
+"""The kind of a change to a lever that a module adds."""
 KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
     "price": _price,
     "waitress": _waitresses,

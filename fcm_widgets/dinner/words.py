@@ -1,17 +1,18 @@
 """A decision in English: where the house dined and why, and what would have changed it.
 
-Each sentence is built from the numbers that decided, and names its rule. The last two sections say
-the same in a few words, for the cells of the table of offers.
+Each sentence is built from the numbers that decided, and names the rule. The last two sections of
+the file have shorter texts for the cells of the offer table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ..common.safe_text import dollars
 from ..reasons.problem import Problem
-from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
-from ..text.names import capital, the_house
+from ..text.english import Sentence, counted, house_name, listed, sentence
+from ..text.names import capital, count_good, more_or_fewer_goods, the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
@@ -22,12 +23,12 @@ from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
 
 def wanted_line(decision: Decision) -> str:
-    """Return the sentence that says what the house wanted, to be read before `outcome`."""
+    """Return the sentence with the goods that the house wanted; `outcome` is the next sentence."""
     return f"{house_name(decision.house)} wanted {counted(decision.wants)}."
 
 
 def outcome(decision: Decision) -> Sentence:
-    """Return the sentence that says where the house dined and what decided it."""
+    """Return the sentence with the chain where the house dined, and the reason."""
     best = decision.best
     if best is None:
         rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
@@ -36,27 +37,35 @@ def outcome(decision: Decision) -> Sentence:
     if deciding is None:
         alone = len(decision.offers) == 1
         only = "the only chain here" if alone else "no other chain could serve it"
-        return Sentence(f"It dined at {served_at(best)}: {only}.", "DIN-15")
+        return Sentence(f"It dined {dined_where(best)}: {only}.", "DIN-15")
     above, text = decision.above(deciding), deciding.words
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
         whom = rival.chain if len(tied) == 1 else f"{len(tied)} others"
-        how = text.won(best, tied).removeprefix("it ")
+        how = text.won(best, tied, "")
         why = f", which tied with {whom} {level_in(above, best)}, but {how}"
     elif text.outright is not None:
         why = text.outright(best, rival)
     else:
-        why = f": {text.won(best, tied)}"
-    return Sentence(f"It dined at {served_at(best)}{why}.", deciding.rule)
+        why = f": {text.won(best, tied, 'it ')}"
+    return Sentence(f"It dined {dined_where(best)}{why}.", deciding.rule)
 
 
-def served_at(best: Offer) -> str:
-    """Return the chain where a house dined, and its meal if that is not exactly what it wanted."""
-    return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
+def dined_where(best: Offer) -> str:
+    """Return the words after "dined": the chain, and what it served if not just what was wanted.
+
+    These are `at Santa Maria`, `with kimchi at Santa Maria` and `on noodles at Santa Maria`.
+    """
+    at = f"at {best.chain}"
+    if best.as_asked:
+        return at
+    if best.serves(AS_ASKED):
+        return " ".join([*(dish.word for dish in best.dishes[1:]), at])
+    return f"on {dishes_text(best)} {at}"
 
 
 def why_nobody(decision: Decision) -> str:
-    """Return why a house stays at home: the obstacle that all chains have in common, if any."""
+    """Return the reason why a house stays at home, such as a good that every chain lacks."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:
         return "every chain was bankrupt"
@@ -84,7 +93,7 @@ def _bankrupt(offer: Offer) -> bool:
 
 
 def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
-    """Return the criteria on which chains are tied: `at a sum of 10 and on waitresses`."""
+    """Return a phrase for criteria on which chains are tied: `at a sum of 10 and on waitresses`."""
     return listed(
         f"at a sum of {best.score}"
         if criterion.name == PRICE_PLUS_DISTANCE
@@ -94,7 +103,7 @@ def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
 
 
 def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
-    """Return a phrase for each tied criterion but the sum: `with the same number of waitresses`."""
+    """Return phrases for tied criteria, without the sum: `with the same number of waitresses`."""
     return [
         criterion.words.alike(best)
         for criterion in criteria
@@ -103,9 +112,9 @@ def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
 
 
 def missing(obstacle: Problem) -> str:
-    """Return an obstacle to an offer in a few words."""
+    """Return a short text for an obstacle to an offer."""
     if obstacle.code == "short_of_stock":
-        return f"short of {_lacks(obstacle)}"
+        return f"{_lacks(obstacle)} short"
     return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
 
 
@@ -117,25 +126,25 @@ OBSTACLES = {
 
 
 def _lacks(obstacle: Problem) -> str:
-    """Return the goods that a chain lacks: `2 beers`."""
+    """Return the goods that a chain lacks as text: `2 beers`."""
     details = obstacle.details
-    return counted({details["good"]: details["wanted"] - details["held"]})
+    return count_good(details["good"], details["wanted"] - details["held"])
 
 
 def dishes_text(offer: Offer) -> str:
-    """Return the dishes of an offer: `everything`, or what is served instead or with it."""
+    """Return an offer's dishes as text, such as `everything` if the house gets what it wants."""
     return " ".join(dish.word for dish in offer.dishes)
 
 
 def _short_of(obstacles: Iterable[Problem]) -> str:
-    """Return all goods that a chain lacks as one phrase; empty if it lacks none."""
+    """Return all goods that a chain lacks as one phrase, empty if the chain lacks none."""
     details = [obstacle.details for obstacle in obstacles if obstacle.code == "short_of_stock"]
     lacking = {each["good"]: each["wanted"] - each["held"] for each in details}
-    return f"short of {counted(lacking)}" if lacking else ""
+    return f"{counted(lacking)} short" if lacking else ""
 
 
 def merged(obstacles: Sequence[Problem]) -> list[str]:
-    """Return each obstacle in a few words; all missing goods are one phrase, the last."""
+    """Return a short text for each obstacle; all missing goods are together in the last text."""
     words = [missing(obstacle) for obstacle in obstacles if obstacle.code != "short_of_stock"]
     was = "it was " if OBSTACLES["no_road"] in words else ""
     short = _short_of(obstacles)
@@ -147,7 +156,7 @@ def unable(offer: Offer) -> str:
 
     >>> from fcm_widgets import load_example
     >>> unable(load_example("one-beer-short").run_phase().decisions[0].offers[1])
-    'Golden Duck Diner was short of 1 beer, so it could not serve the house.'
+    'Golden Duck Diner was 1 beer short, so it could not serve the house.'
     """
     chain, short = offer.chain, _short_of(offer.obstacles)
     codes = [each.code for each in offer.obstacles if each.code != "short_of_stock"]
@@ -163,9 +172,9 @@ def unable(offer: Offer) -> str:
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
-    """Return a sentence that answers "why not that chain?", with its rule.
+    """Return a sentence that answers "why not that chain?", with the rule.
 
-    A second sentence says why the chain serves something else than what the house wants.
+    If the chain offers other goods than the house wants, a second sentence explains this.
     """
     offer, best = decision.offer_of(chain), decision.best
     if offer is best:
@@ -187,9 +196,10 @@ def why_not(decision: Decision, chain: str) -> Sentence:
 
 
 def why_not_as_asked(decision: Decision, offer: Offer) -> str:
-    """Return a sentence on why an offer is not what the house wants; empty if there is no need.
+    """Return a sentence on why an offer is not exactly what the house wants; empty if it is.
 
-    If the chain can serve nothing, it says with how much more it could serve another main instead.
+    If the chain can serve nothing, the sentence says how many more goods the chain needs to serve
+    another main dish instead.
     """
     if not offer.able:
         nearly: dict[str, str] = {}
@@ -198,11 +208,13 @@ def why_not_as_asked(decision: Decision, offer: Offer) -> str:
             if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
                 obstacle = meal.obstacles[0]
                 if obstacle.details["held"]:
-                    nearly[more_or_fewer(1, _lacks(obstacle))] = dishes_text(meal)
+                    lacks = obstacle.details["wanted"] - obstacle.details["held"]
+                    more = more_or_fewer_goods(lacks, obstacle.details["good"])
+                    nearly[more] = dishes_text(meal)
         if not nearly:
             return ""
-        more, served = listed(nearly, "or"), listed(nearly.values(), "or")
-        return f" With {more}, it could have served {served} instead."
+        served = listed(nearly.values(), "or")
+        return f" With {listed(nearly, 'or')}, it could have served {served} instead."
     sides = offer.dishes[1:]
     asked = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
     meal = next(asked, offer)
@@ -216,7 +228,9 @@ def why_not_as_asked(decision: Decision, offer: Offer) -> str:
 
 
 def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
-    """Return what would have changed it, for a chain; if nothing would, what was tried.
+    """Return sentences on the changes with which a chain would have won or lost the house.
+
+    If there is no such change, return a sentence on the changes that were tried.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
@@ -233,7 +247,7 @@ def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
-    """Return a flip as a sentence; it names the earlier house that must change, if any."""
+    """Return a flip as a sentence, with the earlier house that must dine elsewhere, if any."""
     if flip.through:
         return _through(decision, flip, flip.through)
     if flip.to == flip.offer.chain:
@@ -246,14 +260,14 @@ def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
 
 
 def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
-    """Return a blocked flip as a sentence, with the house that prevents it."""
+    """Return a blocked flip as a sentence, with the earlier house that prevents it."""
     return _through(decision, blocked, blocked.first)
 
 
 def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
-    """Return a sentence on how a change reaches the house: through which earlier house.
+    """Return a sentence on a change that affects the house through an earlier house.
 
-    Without `earlier` the earlier houses dine as they did, but buy something else with it.
+    If `earlier` is `None`, all earlier houses dine at the same chains, but extra sales differ.
     """
     if earlier is None:
         reached = "have changed the extra sales to earlier houses"
@@ -268,56 +282,67 @@ def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) 
 
 
 def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
-    """Return the change as a condition, and the chain as the subject of what follows."""
-    return supposed(flip.offer.chain, had(decision.dinner, flip.change))
+    """Return the beginning of a sentence: the change as a condition, then the chain."""
+    return capital(had(decision.dinner, flip.change).before(flip.offer.chain))
 
 
-def supposed(chain: str, change: str) -> str:
-    """Return a change of a chain as a condition, and the chain as the subject of what follows.
+class ChangeText(NamedTuple):
+    """The words for a change to a chain.
 
-    The change is the text after "If Santa Maria had", as `had` returns it.
+    `print` shows the words that follow "If Santa Maria had"; `condition` has a clause of its own.
 
-    >>> supposed("Santa Maria", "had 1 more beer"), supposed("Santa Maria", "charged $2 less")
-    ('With 1 more beer, Santa Maria', 'If Santa Maria had charged $2 less, it')
+    >>> beer, price = ChangeText("had", "1 more beer"), ChangeText("charged", "$2 less")
+    >>> print(beer, price, beer.condition, price.condition, sep="; ")
+    had 1 more beer; charged $2 less; with 1 more beer; if it had charged $2 less
     """
-    condition = on_condition(change)
-    if condition.startswith("if "):
-        return f"If {chain} had {change}, it"
-    return f"{capital(condition)}, {chain}"
+
+    verb: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.what}"
+
+    @property
+    def condition(self) -> str:
+        """The change as a condition at the end of a sentence about the chain."""
+        short = CONDITIONS.get(self.verb)
+        return f"{short} {self.what}" if short else f"if it had {self}"
+
+    def before(self, chain: str) -> str:
+        """Return the beginning of a sentence: the change as a condition, then the chain.
+
+        >>> ChangeText("not had", "a movie star at work").before("Santa Maria")
+        'without a movie star at work, Santa Maria'
+        >>> ChangeText("charged", "$2 less").before("Santa Maria")
+        'if Santa Maria had charged $2 less, it'
+        """
+        if self.verb in CONDITIONS:
+            return f"{self.condition}, {chain}"
+        return f"if {chain} had {self}, it"
 
 
-def on_condition(change: str) -> str:
-    """Return a change of a chain as a condition at the end of a sentence about the chain.
-
-    >>> on_condition("had 1 more beer"), on_condition("had no drive-ins")
-    ('with 1 more beer', 'without drive-ins')
-    >>> on_condition("not had a movie star at work"), on_condition("charged $2 less per item")
-    ('without a movie star at work', 'if it had charged $2 less per item')
-    """
-    for had, condition in (("had no ", "without "), ("not had ", "without "), ("had ", "with ")):
-        if change.startswith(had):
-            return condition + change.removeprefix(had)
-    return f"if it had {change}"
+CONDITIONS = {"had": "with", "had no": "without", "not had": "without"}
+"""Shorter beginnings of a condition, by the verb of the change."""
 
 
-def had(dinner: Replayable, change: Change) -> str:
-    """Return a change as the text after "If Santa Maria had".
+def had(dinner: Replayable, change: Change) -> ChangeText:
+    """Return the words for a change of a chain.
 
     >>> from fcm_widgets import load_example
     >>> dinner = load_example("one-beer-short").run_phase().decisions[0].dinner
-    >>> had(dinner, Change("stock", 1, 1, "beer")), had(dinner, Change("price", 1, -2))
-    ('had 1 more beer', 'charged $2 less per item')
+    >>> print(had(dinner, Change("stock", 1, 1, "beer")))
+    had 1 more beer
     """
     lever = lever_of(dinner.criteria, change.lever)
     if lever is not None:
-        return lever.at(dinner.start, change.seat).had(change.by)
+        return ChangeText(*lever.at(dinner.start, change.seat).had(change.by))
     if change.lever == DRIVE_IN:
-        return f"had {'no ' if change.by < 0 else ''}drive-ins"
-    return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
+        return ChangeText("had no" if change.by < 0 else "had", "drive-ins")
+    return ChangeText("had", more_or_fewer_goods(change.by, change.good))
 
 
 def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
-    """Return the sentence that nothing wins or loses the house, and what was tried."""
+    """Return a sentence for a chain without flips; it lists the changes that were tried."""
     chain = offer.chain
     code, rule = "", "DIN-15"
     if offer.obstacles:
@@ -340,7 +365,7 @@ def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
 
 
 def _tried_text(decision: Decision, kind: TriedChanges) -> str:
-    """Return how far a kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
+    """Return the range of steps that were tried, as text: `up to 2 fewer or 4 more waitresses`."""
     if kind.lever == DRIVE_IN:
         return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
     ends = sorted(way[-1] for way in kind.ways)
@@ -349,7 +374,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
         return lever.tried(ends)
     assert kind.lever == STOCK, kind.lever
     (end,) = ends
-    things = more_or_fewer(end, counted({kind.good: abs(end)}))
+    things = more_or_fewer_goods(end, kind.good)
     return things if abs(end) == 1 else f"up to {things}"
 
 
@@ -357,7 +382,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Return how an offer fared, and the smallest change that wins, if any."""
+    """Return an offer's result in a few words, with the smallest change that would win, if any."""
     best = decision.best
     if offer is best:
         return "chosen"
@@ -376,12 +401,12 @@ def verdict(decision: Decision, offer: Offer) -> str:
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
-            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would have won"
+            cheaper = f"even {dollars(-LOWEST_PRICE_CHANGE)} less would not have won"
     return f"lost by {(offer.score or 0) - (best.score or 0)}; {cheaper}"
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
-    """Return the obstacles to an offer; if one good is missing, what having it would have done."""
+    """Return an offer's obstacles; if only one good is missing, also the result with that good."""
     obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
@@ -399,9 +424,10 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return the plainest change that wins: of what decided, else of the criteria above it.
+    """Return the change that is easiest to explain and wins: a step of the deciding criterion.
 
-    If none of them wins, it is a lower price that first wins another house, or more of a good.
+    If no such step wins, try the levers of the criteria above it. If none of them wins, return a
+    lower price that first wins another house, or more of a good.
     """
     flips = decision.flips(offer.chain)
     by_lever = {flip.lever: flip for flip in flips}
@@ -417,12 +443,12 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
         return first_won
     for flip in flips:
         if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
-            return f"with {more_or_fewer(flip.by, counted({flip.good: flip.by}))} it would have won"
+            return f"with {more_or_fewer_goods(flip.by, flip.good)} it would have won"
     return ""
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Return the step with which a lever would have won; if by a tie, also what breaks it."""
+    """Return as text the step with which a lever would have won; after a tie, add the tie-break."""
     lever = moved.lever
     assert lever is not None
     given = lever.at(decision.dinner.start, flip.offer.seat).given
@@ -435,7 +461,7 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
 
 
 def _first_won(decision: Decision, offer: Offer) -> str:
-    """Return which earlier house a lower price would have won first; empty if none."""
+    """Return a phrase for an earlier house that a lower price would have won first, or `""`."""
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == PRICE and blocked.first:
             first = the_house(blocked.first)
@@ -447,14 +473,14 @@ def _first_won(decision: Decision, offer: Offer) -> str:
 
 
 def in_order(decision: Decision) -> list[Offer]:
-    """Return the offers for a reader: best first, then those that cannot serve, by their sum."""
+    """Return the offers in table order: the best first, the offers that cannot serve last."""
     unable = [offer for offer in decision.offers if not offer.able]
     unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
     return [*decision.ranking, *unable]
 
 
 def column_heads(decision: Decision) -> tuple[str, ...]:
-    """Return the heads between chain and result: the menu, then those of each criterion."""
+    """Return the heads of the columns between chain and result: the menu, then the criteria."""
     return (
         "menu",
         *(column.head for criterion in decision.criteria for column in criterion.columns),
@@ -462,7 +488,7 @@ def column_heads(decision: Decision) -> tuple[str, ...]:
 
 
 def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
-    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
+    """Return the rows of the offer table: each with the chain, the other cells, and the result."""
     rows = []
     for offer in in_order(decision):
         short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
@@ -475,6 +501,6 @@ def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
 
 
 def menu_cell(offer: Offer) -> str:
-    """Return the goods that an offer lacks, else its dishes, for a cell of a table."""
+    """Return the text of a menu cell: the goods that a chain lacks, or else the offer's dishes."""
     short = [obstacle for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
-    return f"short of {listed(map(_lacks, short))}" if short else dishes_text(offer)
+    return f"{listed(map(_lacks, short))} short" if short else dishes_text(offer)

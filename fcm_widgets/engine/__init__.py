@@ -1,1 +1,1 @@
-"""The engine: steps, transitions, numbers, ranges, the supply, the bank, and modules' additions."""
+"""The engine: steps, transitions, numbers, ranges, supply, bank, and the parts of modules."""

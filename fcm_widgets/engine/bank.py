@@ -1,4 +1,4 @@
-"""The bank: payments, bankruptcies, breaks with their reserve cards, and their log lines (BNK)."""
+"""The bank: payments, bankruptcies, breaks, reserve cards, and the log lines of all these (BNK)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .registry import rules_of
 from .run import Transition
 
 BLANK = 0
-"""The money of a hidden reserve card, in the view of a chain."""
+"""The number that replaces a hidden reserve card in the view of a chain."""
 
 
 def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
     """Move money from the bank to a chain, or from the chain to the bank if `tally` is negative.
 
-    Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot pay
-    pays all that it has and is bankrupt (DIN-8).
+    Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot
+    pay the whole sum pays all its money and is bankrupt (DIN-8).
     """
     chain = run.state.chains[seat]
     if tally.total < 0:
@@ -44,13 +44,13 @@ def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") ->
 
 
 def _may_break(state: State) -> bool:
-    """Return whether the bank can break; in a chain's view hidden reserve cards prevent it."""
+    """Return whether the bank can break; it cannot in a view in which reserve cards are hidden."""
     bank = state.bank
     return bank.broken < last_break(state) and (bool(bank.broken) or BLANK not in bank.reserve)
 
 
 def _next_break(state: State) -> BankBroke:
-    """Return the next break; only the first brings the reserve cards (BNK-2)."""
+    """Return the event of the bank's next break; only the first adds the reserve cards (BNK-2)."""
     count = state.bank.broken + 1
     if count > 1 or state.config.introductory:
         return BankBroke(count, Tally(()))
@@ -73,12 +73,12 @@ def _next_break(state: State) -> BankBroke:
 
 
 def last_break(state: State) -> int:
-    """Return the number of the break that ends the game: 2, in the introductory game 1."""
+    """Return the number of the break that ends the game: 2, or 1 in the introductory game."""
     return 1 if state.config.introductory else 2
 
 
 def end_rule(state: State) -> str:
-    """Return the rule by which a finished game ended: a break of the bank, or a last chain."""
+    """Return the rule by which a game ended: the bank broke, or too few chains were left."""
     if state.bank.broken < last_break(state):
         return "DIN-8"
     return "SET-21" if state.config.introductory else "BNK-4"
@@ -91,14 +91,14 @@ def deck_of(state: State) -> Deck:
 
 @dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
-    """A chain could not pay what its negative price costs it (DIN-8).
+    """A chain could not pay the sum that its negative price costs (DIN-8).
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     short
-        the dollars that it could not pay
+        the dollars that the chain could not pay
     """
 
     seat: int
@@ -117,19 +117,19 @@ class BankBroke(Event):
     Parameters
     ----------
     count
-        how often the bank has broken now
+        number of times that the bank has broken, this break included
     added
         the money that the bank gets, with a term for each reserve card
     ceo_slots
-        the slots of every CEO, if the cards decide that
+        the slots of every CEO, if the cards decide the slots
     base_price
-        the dollars for an item, if the cards decide that
+        the dollars for an item, if the cards decide the price
     reserve
         the numbers printed on the cards
     each
         the dollars that the bank gets for each chain, if the cards bring no money
     at_once
-        whether the cards' decision counts at once, not only from the next turn on
+        whether the decision of the cards takes effect immediately; otherwise from the next turn on
     """
 
     count: int
@@ -141,7 +141,7 @@ class BankBroke(Event):
     at_once: bool = False
 
     def apply(self, state: State) -> State:
-        """Count the break, add the reserve, keep the decision of the cards."""
+        """Count the break, add the reserve, and store the decision of the reserve cards."""
         bank = changed(state.bank, cash=state.bank.cash + self.added.total, broken=self.count)
         if self.ceo_slots:
             bank = changed(bank, next_ceo_slots=self.ceo_slots)
@@ -150,7 +150,7 @@ class BankBroke(Event):
         return changed(state, bank=decided_bank(bank) if self.at_once else bank)
 
     def deltas(self, before: State) -> Moves:
-        """Return the money of the reserve cards, which only the first break brings."""
+        """Return the money that the bank gets from the reserve cards (at the first break only)."""
         reserve = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
         expected = reserve if self.count == 1 else 0
         return {("bank",): expected, ("tally", "added"): self.added.total - expected}
@@ -170,7 +170,7 @@ def _bank_broke(event: BankBroke, state: State) -> Sentence:
 
 
 def _vote_text(event: BankBroke, state: State) -> str:
-    """Return the votes of the reserve cards as a sentence, with the turn from which they count."""
+    """Return a sentence on the vote of the reserve cards, with the turn from which it counts."""
     decided = event.ceo_slots or event.base_price
     votes = Counter(deck_of(state).votes[card] for card in event.reserve)
     if not decided or not votes:
@@ -184,24 +184,22 @@ def _vote_text(event: BankBroke, state: State) -> str:
     if len(tied) == 1:
         why = ""
     elif event.ceo_slots or event.base_price == max(tied):
-        why = ", the highest in the tie"
+        why = ", the highest of the tied numbers"
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which beats {others} in a tie"
-    when = "now" if event.at_once else "the next turn"
+    when = "now" if event.at_once else "next turn"
     result = (
-        f"they give every CEO {decided} slots"
-        if event.ceo_slots
-        else f"the base price is ${decided}"
+        f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
     )
-    return f" The reserve cards cast {cast}. From {when} on {result}{why}."
+    return f" The reserve cards cast {cast}. From {when} on, {result}{why}."
 
 
 WORDS = ModuleText(
     events={
         WentBankrupt: EventText(
             lambda event, state: Sentence(
-                f"{state.chains[event.seat].name} is {dollars(event.short)} short: it is bankrupt "
+                f"{state.chains[event.seat].name} is {dollars(event.short)} short. It is bankrupt "
                 "and can no longer win.",
                 "DIN-8",
             ),

@@ -1,4 +1,4 @@
-"""The parts that a module can add (`Module`), and those of all modules in play (`Rules`).
+"""`Module`, the parts that a module can add, and `Rules`, the parts of all modules in play.
 
 A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
 """
@@ -38,7 +38,7 @@ from .scenario_keys import ChainKey, Key
 
 
 class Floor(NamedTuple):
-    """The row that lifts a number to 0 if its terms would take it lower.
+    """The row that raises a number to 0 if its terms would make it negative.
 
     Parameters
     ----------
@@ -53,16 +53,16 @@ class Floor(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number that modules add to.
+    """A number of the game to which modules can add terms, such as the price.
 
     Parameters
     ----------
     counts
-        what it counts
+        description of the things that the number counts
     about
-        what its terms get as `about`, if a chain alone does not decide it
+        description of the argument `about` of its terms; empty if the terms need only the chain
     floor
-        its row that makes it at least 0, if any
+        the row that makes the number at least 0, if any
     """
 
     counts: str
@@ -156,7 +156,7 @@ class Load(NamedTuple):
     buyer
         the card that buys
     sources
-        number of drink sources that it visits; 1 if it needs none
+        number of drink sources that the card visits; 1 if the card needs none
     """
 
     buyer: Employee
@@ -179,16 +179,16 @@ class Hit(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """The value of a setting.
+    """The value of a setting, with the reason for it.
 
     Parameters
     ----------
     value
         the value; true is 1 and false is 0
     label
-        what sets it
+        name of the thing that sets the value
     rule
-        id of the rule that says so
+        id of the rule for it
     """
 
     value: int
@@ -198,22 +198,22 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The reserve cards of a table, each by the number on it, and what their vote decides.
+    """The reserve cards of a game, by the numbers on them, and the rules for their votes.
 
     Parameters
     ----------
     votes
-        what each card votes for; the vote with the most cards wins
+        vote of each card; the vote with the most cards wins
     settles
         field of the `Bank` that the vote decides: ``ceo_slots`` or ``base_price``
     voting
-        returns what a card votes for, in words, such as "a vote for 2 CEO slots"
+        returns the vote of a card in words, such as "a vote for 2 CEO slots"
     rule
         id of the rule of the cards
     broken
         id of the rule of the first break of the bank
     rank
-        breaks ties between votes: the highest wins
+        number that breaks ties between votes: the highest wins
     each
         dollars that the bank gets for each chain, if the cards themselves bring none
     at_once
@@ -234,11 +234,11 @@ class Deck:
 
     @property
     def middle(self) -> int:
-        """The card of each chain of a table that names none."""
+        """The middle card, which replaces a reserve card that is hidden, or missing in a file."""
         return sorted(self.votes)[len(self.votes) // 2]
 
     def voted(self, reserve: Iterable[int]) -> int | None:
-        """Return the decision of the cards under the bank, or `None` without cards.
+        """Return the vote that wins among the reserve cards, or `None` if there are no cards.
 
         >>> from fcm_widgets.modules.base import MODULE
         >>> MODULE.deck.voted([100, 100, 200, 300]), MODULE.deck.voted([100, 100, 300, 300])
@@ -251,15 +251,19 @@ class Deck:
 NO_CARDS = Deck({}, settles="ceo_slots", voting=str, rule="SET-9", broken="BNK-2")
 """The deck of rules without reserve cards."""
 Terms = Callable[..., Iterable[Term]]
-"""Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies the sum so far."""
+"""A function `(state, seat, about)` that returns rows of a number.
+
+The amount of a factor's row multiplies the sum so far.
+"""
 SettingRule = Callable[[State, int, Any], Setting | None]
-"""Returns a setting's value, or `None` to leave it to rules of lower order."""
+"""A function that returns a setting's value, or `None` to leave it to rules of lower order."""
 AutomaticStep = Callable[[Transition], None]
-"""Lets something happen by itself in a phase."""
+"""A function that a phase calls by itself, without any chain's decision."""
 Invariant = Callable[[Any, State, State], Iterator[str]]
-"""Takes an event and the states before and after it; yields a sentence for each fault."""
+"""A function that takes an event and the states before and after; it yields text for each fault.
+"""
 TABLES = ("terms", "factors", "settings", "steps", "automatic_steps", "triggers")
-"""The attributes of a `Module` with rows of (what, order, function or step)."""
+"""The attributes of a `Module` with rows of (target, order, function or step)."""
 METHODS = (
     "extra_activations",
     "sale_obstacles",
@@ -273,49 +277,53 @@ METHODS = (
 
 
 class Module:
-    """A module of the game. Subclass it, name it, and override what you need.
+    """A module of the game: subclass it, give it a name, and override the parts that you need.
 
-    What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
-    module known; only `actions/` and `events/` list its actions and events. Its cards,
-    milestones and rules are rows of its `content.toml`, its map tiles name it in `board/tiles.txt`.
+    Parts that you leave out add nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes
+    the module known; only its actions and events are listed elsewhere, in `actions/` and `events/`.
+    Its cards, milestones and rules are rows of its `content.toml`. Its map tiles are in
+    `board/tiles.txt`, with its name.
 
-    The rows of a table have one shape: what they add to, their order, and a function or a step.
-    The order of a row is its place among the rows of all modules in play. `order` is the same for
-    the methods and the deck. Those of equal order are sorted by the names of their modules. Where
-    the order decides (criteria, settings, steps, decks), no two may have the same.
+    Each row of a table has three parts: the name of the thing to which it adds, an order, and a
+    function or step.
+    The order of a row is its place among the rows of all modules in play. The attribute `order` is
+    the order of the module's methods and deck. Parts of equal order are sorted by the names of
+    their modules. If the order decides (criteria, settings, steps, decks), no two parts may have
+    the same order.
 
-    A method can also be a function of another file: `mains = staticmethod(instead)`.
+    A method can also be a function from another file: `mains = staticmethod(instead)`.
 
     Parameters
     ----------
     name
-        name of its folder
+        name of the module's folder
     playable
-        whether games may begin with it; if not, a table may only show its pieces
+        whether games may begin with it; if not, a scenario may only show its pieces
     order
-        place of its methods and its deck among those of other modules; the base game has 0
+        order of its methods and its deck among those of other modules; the base game has 0
     reads_anything
-        whether its functions may read anything, such as what rivals have; a replayed dinner then
-        works out every chain and every payment again
+        whether its functions may read anything, such as the stock of rivals; a replayed dinner then
+        calculates every chain and every payment again
     extra_goods
-        the goods that its `extra_sales` sell; these read the stock of no other good. Without them
-        extra sales count as reading anything
+        the goods that its `extra_sales` sell; the method may read the stock of no other good. If a
+        module with extra sales names no goods, it counts as `reads_anything`
     terms
         table of rows of a number: (name in `NUMBERS`, order, function)
     factors
         table of rows that multiply the sum of all terms: (name in `NUMBERS`, order, function)
     settings
-        table of values that rules read: (name in `SETTINGS`, order, function); the highest wins
+        table of values that rules read: (name in `SETTINGS`, order, function). If several give a
+        value, the value with the highest order wins
     steps
         table of questions to chains: (phase, order, step). `modules/base/__init__.py` has the
-        orders of the working day, the `PHASE` of each file in `phases/` those of its phase. Orders
-        between a phase's own question and what follows it are refused
+        orders of the working day, and the `PHASE` of each file in `phases/` has the orders of its
+        phase. No order may be between a phase's own question and the first function after it
     automatic_steps
-        table of what happens by itself: (phase, order, function)
+        table of functions that a phase calls by itself: (phase, order, function)
     triggers
-        table of functions called at once after an event: (kind of event, order, function)
+        table of functions called immediately after an event: (kind of event, order, function)
     invariants
-        what must hold after an event, checked in tests: (kind of event, function), in no order
+        conditions after an event, checked in tests: (kind of event, function), in no order
     deck
         the reserve cards
     criteria
@@ -331,12 +339,12 @@ class Module:
     misreadings
         dotted names of the files with learners' mistakes
     quiz_setup
-        dotted name of the file that says how a quiz deals random tables for it
+        dotted name of the file that sets up random positions with the module for a quiz
     **parts
-        in `Module(name, **parts)`, any of these: for a module that is made at run time
+        any of these attributes, for a module that is made at run time: `Module(name, **parts)`
 
-    Raises `BadSetup` for a number, setting, phase, ladder, event or attribute that does not exist,
-    with the nearest that does.
+    Raises `BadSetup` for a number, setting, phase, ladder, event or attribute that does not exist.
+    The error suggests the nearest name.
     """
 
     name: str = ""
@@ -375,32 +383,32 @@ class Module:
             raise BadSetup(faults)
 
     def extra_activations(self, state: State, seat: int, card: str) -> int:
-        """Return the extra number of times that a card at work works."""
+        """Return how many extra times a card at work works; 0 adds nothing."""
         return 0
 
     def sale_obstacles(
         self, state: State, seat: int, wants: Mapping[str, int]
     ) -> Iterable[Problem]:
-        """Yield the obstacles to a sale of these goods, with the stock that the chain has then."""
+        """Yield the obstacles to selling the goods `wants`, from the chain's stock in `state`."""
         return ()
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
-        """Yield the main dishes that a chain may serve a house, in stock or not.
+        """Yield the main dishes that a chain may serve a house, whatever the chain's stock.
 
-        The state is that at the beginning of dinnertime, without any what-if.
+        `state` is the state at the beginning of dinnertime, without any what-if.
         """
         return ()
 
     def sides(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
-        """Yield the side dishes; an offer is a main dish with any choice of sides, none twice."""
+        """Yield the side dishes that a chain may serve with any main dish."""
         return ()
 
     def extra_sales(self, state: State, home: HouseState, offer: Offer) -> Iterable[ExtraSale]:
-        """Yield the extra sales of any chain to a house, in addition to the offer that it takes.
+        """Yield the extra sales of any chain to a house, in addition to the dinner at `offer`.
 
-        The state is that at the beginning of dinnertime, with the stocks that the dinner and the
+        `state` is the state at the beginning of dinnertime, with the stocks that the dinner and the
         extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
-        price does not contain the sale; its receipt does, if the same chain sells both.
+        price does not include the extra sale. The receipt includes it if the same chain sells both.
         """
         return ()
 
@@ -409,11 +417,11 @@ class Module:
         return ()
 
     def strict_problems(self, state: State) -> Iterable[Problem]:
-        """Yield the faults that no real table could show, for strict reading of a scenario."""
+        """Yield a fault for each thing that cannot occur in a real game; used by strict reading."""
         return ()
 
     def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
-        """Yield all that rules pool: its kind, what it adds to, its order, and the part itself."""
+        """Yield each part of the module as a tuple: (kind, target, order, the part itself)."""
         for kind in TABLES:
             for what, order, part in getattr(self, kind):
                 yield kind, what, order, part
@@ -431,7 +439,7 @@ class Module:
 
 
 def _unknown_names(module: Module) -> Iterator[Problem]:
-    """Yield each name in a module that does not exist: nothing would ever look it up."""
+    """Yield a fault for each name in a module's tables that no rule reads."""
     events = list(_subclasses(Event))
     columns: dict[str, tuple[Iterable[Any], Iterable[Any]]] = {
         "terms": ([row[0] for row in module.terms], NUMBERS),
@@ -466,7 +474,7 @@ def _subclasses(kind: type[Event]) -> Iterator[type[Event]]:
 
 
 class NumberRule(NamedTuple):
-    """The parts of a number at a table: all terms, then all factors, then its floor."""
+    """The parts of a number in a game: all terms, then all factors, then the floor."""
 
     terms: tuple[Terms, ...]
     factors: tuple[Terms, ...]
@@ -475,7 +483,7 @@ class NumberRule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """All parts of the base game and the modules in play, each kind in its order.
+    """All parts of the base game and of the modules in play; the parts of each kind are in order.
 
     Parameters
     ----------
@@ -525,15 +533,15 @@ class Rules:
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
-        """The numbers of each chain that the criteria of a house count, once a dinner."""
+        """The numbers of each chain that are counted once a dinner, because houses compare them."""
         return counted_for(self.criteria)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
-        """Pool the parts of modules, which may come in any order.
+        """Combine the parts of all `modules`, which may be in any order, into the rules of a game.
 
-        Raises `BadSetup` if two have the same order where it decides, or share a name that is
-        looked up, with the names of both modules.
+        Raises `BadSetup` if two parts have the same order although the order decides, or the same
+        name although code looks up that name. The error names both modules.
         """
         modules = sorted(modules, key=lambda module: module.name)
         pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)
@@ -584,7 +592,7 @@ class Rules:
 
 
 class _Part(NamedTuple):
-    """A part that a module adds, with its order and the module's name."""
+    """A part that a module adds, with the order of the part and the module's name."""
 
     order: int
     module: str
@@ -592,11 +600,11 @@ class _Part(NamedTuple):
 
 
 _Pooled = Mapping[tuple[str, Any], list[_Part]]
-"""The parts of all modules in their order, by their kind and what they add to."""
+"""The parts of all modules in order, by the kind of part and the thing to which they add."""
 
 
 def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
-    """Yield each order that two parts share although it decides."""
+    """Yield a fault for each order that two parts share although only the order separates them."""
     decides: dict[tuple[str, Any], str] = {
         ("criteria", HOUSE): "criteria",
         ("criteria", ORDER): "criteria.order",
@@ -612,7 +620,7 @@ def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
 
 
 def _same_names(modules: Iterable[Module]) -> Iterator[Problem]:
-    """Yield each name of two things of one kind: a look-up would find the other thing."""
+    """Yield a fault for each name that two things of a kind share: a search would find only one."""
     rows: list[tuple[str, str, str, str, Any]] = []  # kind, ladder, name, module, thing
     for ladder in LADDERS:
         criteria = [(m.name, rung) for m in modules for rung in m.criteria if rung.of == ladder]

@@ -1,4 +1,4 @@
-"""Milestones: which a chain may earn, earning them, which work now (MIL-1)."""
+"""Milestones: which are open to a chain, how the chain earns them, and which work now (MIL-1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..state.holdings import Key, Moves
 from ..state.state import State, changed
 from ..text.effects import IDLE, effect
 from ..text.english import Sentence, listed
-from ..text.names import all_cards, milestone_name, some_cards
+from ..text.names import all_cards, count_noun, some_cards, the_milestone
 from ..text.rows import EventText, ModuleText, StepKind
 from .bank import end_rule, last_break
 from .run import Transition
@@ -22,13 +22,14 @@ from .supply import piles
 from .tallies import setting
 
 HAVING = {"first_20": 20, "first_100": 100}
-"""The milestones for owning money, with the dollars that they take (DIN-13)."""
+"""The milestones for owning money, each with the dollars that it requires (DIN-13)."""
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
-    """Return whether a chain may earn a milestone: in play, not held, not earned before this turn.
+    """Return whether a chain may earn a milestone now.
 
-    A bankrupt chain earns none (DIN-8).
+    The milestone must be in play, and the chain must not have it yet. No chain may have earned it
+    in an earlier turn. A bankrupt chain earns no milestone (DIN-8).
     """
     chain = state.chains[seat]
     if chain.bankrupt or not state.config.milestones_played or milestone in chain.milestones:
@@ -47,7 +48,8 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
 def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
     """Return a chain's milestones that work now, in the order of the box.
 
-    Some begin to work only after the turn in which they are earned (CLN-1, DIN-13, KET-3).
+    Some milestones begin to work only after the turn in which they are earned (CLN-1, DIN-13,
+    KET-3).
     """
     chain = state.chains[seat]
     if not chain.milestones:
@@ -65,10 +67,10 @@ def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milest
 
 
 def earn(run: Transition, seat: int, milestone: str) -> None:
-    """Award a milestone if it is open, and the cards that it brings.
+    """Award a milestone, and the cards that it brings, if it is open to the chain.
 
-    Cards that are not in stock do not come (MIL-2, REC-6), unless the milestone takes them
-    `from_box`.
+    The chain does not get cards that are out of stock (MIL-2, REC-6), unless the milestone may take
+    them from the box (`from_box`).
     """
     if not open_to(run.state, seat, milestone):
         return
@@ -83,7 +85,7 @@ def earn(run: Transition, seat: int, milestone: str) -> None:
 
 
 def gain_rule(card: str) -> str:
-    """Return the rule by which a milestone brings no card that is out of stock.
+    """Return the rule which says that a milestone brings no `card` that is out of stock.
 
     >>> gain_rule("management_trainee"), gain_rule("burger_cook")
     ('REC-6', 'MIL-2')
@@ -92,7 +94,7 @@ def gain_rule(card: str) -> str:
 
 
 def earn_by_having(run: Transition) -> None:
-    """Award the milestones for $20 and $100 to the chains that have them after dinner (DIN-13)."""
+    """Award the milestones for $20 and $100 to the chains that own this much now (DIN-13)."""
     for seat in run.state.turn_order:
         for milestone, amount in HAVING.items():
             if run.state.chains[seat].cash >= amount:
@@ -100,9 +102,9 @@ def earn_by_having(run: Transition) -> None:
 
 
 def unheld(state: State) -> Iterator[tuple[int, str]]:
-    """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
+    """Yield each seat whose money should have earned a milestone, with the milestone (DIN-13).
 
-    A table played by the rules has none; a scenario file may have some.
+    In a game played by the rules there is no such seat; in a scenario file there may be some.
     """
     for seat, chain in enumerate(state.chains):
         for milestone, amount in HAVING.items():
@@ -111,7 +113,7 @@ def unheld(state: State) -> Iterator[tuple[int, str]]:
 
 
 def unheld_notes(state: State) -> tuple[str, ...]:
-    """Return a note for each milestone that the money of a chain should have earned."""
+    """Return a note for each milestone that a chain's money should have earned but has not."""
     rich: dict[str, list[str]] = {}
     for seat, milestone in unheld(state):
         chain = state.chains[seat]
@@ -119,10 +121,10 @@ def unheld_notes(state: State) -> tuple[str, ...]:
     notes: list[str] = []
     for milestone, having in rich.items():
         holders = [chain.name for chain in state.chains if milestone in chain.milestones]
-        open_still = f"No chain has {milestones()[milestone].name} ({milestone}), although"
+        open_still = f"No chain has {the_milestone(milestone)} ({milestone}), although"
         if holders:  # in this turn: in a later turn it would be closed (MIL-1)
             open_still = (
-                f"{' and '.join(holders)} earned {milestones()[milestone].name} ({milestone}) this "
+                f"{' and '.join(holders)} earned {the_milestone(milestone)} ({milestone}) this "
                 "turn and it is still open, and"
             )
         notes.append(
@@ -145,7 +147,7 @@ class CardsGained(Event):
     cards
         the ids of the cards
     count
-        number of cards, with the terms
+        tally of the number of cards
     """
 
     seat: int
@@ -159,7 +161,7 @@ class CardsGained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the cards, as many as the tally says."""
+        """Return the cards that come to the beach, and how their number differs from the tally."""
         moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
         moved["tally", "cards"] = self.count.total - len(self.cards)
         return moved
@@ -167,7 +169,7 @@ class CardsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestoneEarned(Event):
-    """A chain earned a milestone at once (MIL-1).
+    """A chain earned a milestone; milestones are earned immediately (MIL-1).
 
     Parameters
     ----------
@@ -197,28 +199,30 @@ class MilestoneEarned(Event):
 def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
+    earns = f"{name} earns {the_milestone(milestone.id)}"
     if milestone.cfo and state.bank.broken >= last_break(state):
-        nothing = "the game ends with this dinner, so this milestone does nothing"
-        return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
+        nothing = "The game ends with this dinner, so the milestone does nothing"
+        return Sentence(f"{earns}. {nothing}.", end_rule(state))
     does = effect(milestone, state.config)
     if state.config.introductory and milestone.id in IDLE:
-        return Sentence(f"{name} earns {milestone.name}: {does[0].lower()}{does[1:]}", "SET-20")
+        return Sentence(f"{earns}. {does}", "SET-20")
     # The card says "you" to its holder and the log is about any chain: so it quotes the card.
-    return Sentence(f'{name} earns {milestone.name}: "{does}"', milestone.rule)
+    return Sentence(f'{earns}: "{does}"', milestone.rule)
 
 
 def _cards_gained(event: CardsGained, state: State) -> Sentence:
-    name, title = state.chains[event.seat].name, milestone_name(event.milestone)
+    name, title = state.chains[event.seat].name, the_milestone(event.milestone)
     gains = milestones()[event.milestone].gains
     why = gain_rule(next(iter(gains)))
     if not event.cards:
         what = listed(some_cards(card, count) for card, count in gains.items())
-        none = f"the milestone brings {what}, but none is left"
-        return Sentence(f"{name} gets no card for {title}: {none}.", why)
-    takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
+        none = f"The milestone gives {what}, but none is left"
+        return Sentence(f"{name} gets no card for {title}. {none}.", why)
+    takes = f"{name} takes {all_cards(event.cards)} to its beach, as the reward for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     if (short := promised - len(event.cards)) > 0:
-        return Sentence(f"{takes}; it should get {short} more, but none is left.", why)
+        more = count_noun(short, "more card")
+        return Sentence(f"{takes}. The milestone gives {more}, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 

@@ -1,7 +1,7 @@
-"""`Phase` and `Step`: the chains that decide, their options, the obstacles, the effects.
+"""`Phase` and `Step`: which chains decide, their options, the obstacles and the effects.
 
-A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
-a question that a module asks in any phase. `phases/round.py` runs them.
+A `Phase` is the setup or one of the seven phases of a turn. A `Step` is a step of a chain's working
+day (REC-1), or a question that a module asks in any phase. `phases/round.py` runs them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
 from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
-"""Yields the options of the chain in a seat; called once the phase is open."""
+"""A function that yields the options of a seat; it is called only during the phase."""
 ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
-"""Yields everything that forbids an action of a chain whose turn it is."""
+"""A function that yields everything that forbids an action of a chain that may act now."""
 Play = Callable[[Transition, Action], None]
-"""Plays an action without obstacles."""
+"""A function that plays an action that has no obstacles."""
 ASKED = 10
 """The order of a phase's own question."""
 ASKS = {
@@ -33,53 +33,53 @@ ASKS = {
     "marketing": "CMP-8",
     "cleanup": "CLN-4",
 }
-"""The rule that says who decides in a phase, and what."""
+"""For each phase, the rule about the chains that decide and their decision."""
 ASKS_NOBODY = PhaseProgress(step="run")
-"""The progress of a phase that asks nobody."""
+"""The progress of a phase in which no chain decides anything."""
 
 
 def nobody(state: State) -> PhaseProgress:
-    """Return the progress of a phase that asks nobody."""
+    """Return the progress of a phase in which no chain decides anything."""
     return ASKS_NOBODY
 
 
 def nothing(state: State, seat: int) -> Iterator[Action]:
-    """Yield no option: the phase asks nobody."""
+    """Yield no option, because no chain decides anything in this phase."""
     yield from ()
 
 
 def not_asked(state: State, action: Action) -> Iterator[Problem]:
-    """Yield that the phase asks nobody."""
+    """Yield the obstacle to any action in a phase in which no chain decides anything."""
     yield Problem("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
 
 
 def no_play(run: Transition, action: Action) -> None:
-    """Play nothing: the phase asks nobody."""
+    """Do nothing, because no chain decides anything in this phase."""
 
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase: its own question, if any, and what happens by itself.
+    """A phase of the game: its question to chains, if any, and the functions that it calls itself.
 
-    Modules add steps and automatic steps between these, each in its order (`round.agenda_of`). A
-    module's step of the order `ASKED` adds its actions to the phase's own question.
+    Modules add steps and automatic steps between these, sorted by their orders (`round.agenda_of`).
+    If a module's step has the order `ASKED`, its actions are added to the phase's own question.
 
     Parameters
     ----------
     name
-        its name in `PHASE_ORDER`
+        the phase's name in `PHASE_ORDER`
     then
-        what happens by itself after the question, each with its order
+        functions that the phase calls itself after the question, each with its order
     opening
-        returns who is asked first, as the progress of the phase
+        returns the progress with which the phase begins, with the chains that are asked first
     options
-        yields what a chain may do
+        yields the actions that a chain may take
     obstacles
-        yields what forbids an action
+        yields the obstacles to an action
     play
         plays an action
     all_at_once
-        whether all who have yet to decide may act, or only the first of them
+        returns whether all undecided chains may act, or only the first of them
     leads_through_steps
         whether the question itself leads each chain through the modules' steps (working)
     acts
@@ -106,24 +106,24 @@ class Step:
     Parameters
     ----------
     name
-        its name in `PhaseProgress.step`
+        the step's name in `PhaseProgress.step`
     acts
-        the kinds of action that it offers
+        the kinds of action that the step offers
     options
-        yields what a chain may do here, without `Done`; the state may still be at an earlier step
-        of the chain's day
+        yields the actions that a chain may take here, without `Done`; the state may still be at an
+        earlier step of the chain's day
     obstacles
-        yields what forbids an action of these kinds
+        yields the obstacles to an action of these kinds
     play
         plays such an action
     leave
         runs when a chain finishes this step
     rule
-        the rule of the step, also named while a piece is in hand
+        the rule of the step; refusals while a piece is in hand name it, too
     must
-        whether Done is forbidden; the step then ends without options
+        whether `Done` is forbidden; the step then ends when there is no option left
     asks
-        returns the seats to ask in a phase; default: those with a `PendingTask` here
+        returns the seats to ask in a phase (default: the seats with a `PendingTask` here)
     once
         whether the step ends after one action
     """
@@ -140,7 +140,7 @@ class Step:
     once: bool = False
 
     def waits_for(self, state: State) -> tuple[int, ...]:
-        """Return the seats that are asked, in turn order: those with an option here."""
+        """Return the seats that must decide at this step and have an option, in turn order."""
         if self.asks is None:
             named = [task.seat for task in state.progress.tasks if task.step == self.name]
         else:
@@ -152,7 +152,7 @@ class Step:
         )
 
     def offered(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield Done, unless an action or a piece in hand comes first, and the step's options."""
+        """Yield `Done`, if the chain may finish now, and the options of the step."""
         if not self.must and state.progress.held is None:
             yield Done(seat)
         yield from self.options(state, seat)
@@ -160,7 +160,8 @@ class Step:
     def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
         """Yield the obstacles to an action of a chain that is at this step.
 
-        `rule` is named if the action is of another step; without it the rule of the phase is.
+        If the action belongs to another step, the obstacle names `rule`, or else the rule of the
+        phase.
         """
         if isinstance(action, Done) and state.progress.held is not None:
             yield in_hand(state.progress.held, self.rule)
@@ -172,24 +173,24 @@ class Step:
             yield from self.obstacles(state, action)
 
     def ends(self, run: Transition, seat: int) -> None:
-        """Finish the step for a chain, and drop its tasks here."""
+        """Finish the step for a chain, and remove the chain's tasks at this step."""
         if self.leave:
             self.leave(run, seat)
         run.clear_tasks(seat, self.name)
 
 
 def tasks_left(state: State, seat: int, step: str) -> int:
-    """Return the number of times that a chain still has to do its task at a step."""
+    """Return how many times a chain still has to do its task at a step."""
     return sum(task.number for task in state.progress.tasks if task[:2] == (seat, step))
 
 
 def is_at_step(state: State, seat: int, step: str) -> bool:
-    """Return whether a chain works now and is at this step of its day (REC-1)."""
+    """Return whether a chain is at this step of its working day now (REC-1)."""
     return state.progress.step == step and state.progress.waiting[:1] == (seat,)
 
 
 def begin_next(run: Transition) -> None:
-    """Begin the next phase; the introductory game leaves payday out (SET-12)."""
+    """Begin the next phase; the introductory game has no payday (SET-12)."""
     following = PHASE_ORDER[PHASE_ORDER.index(run.state.phase) + 1]
     if following == "payday" and run.state.config.introductory:
         following = "marketing"
@@ -203,7 +204,7 @@ def wrong_kind(
     options: OptionsOf,
     rule: str = "",
 ) -> Iterator[Problem]:
-    """Yield that an action does not belong here, with the wanted kinds that `options` has."""
+    """Yield an obstacle if an action is not of a `wanted` kind, with the kinds in `options`."""
     if not isinstance(action, wanted):
         offered = {option.do for option in options(state, action.seat)}
         details = {
@@ -215,6 +216,6 @@ def wrong_kind(
 
 
 def in_hand(held: PieceInHand, rule: str) -> Problem:
-    """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
+    """Return the obstacle to other actions while a piece is in hand or not yet finished (MKT-6)."""
     code = "piece_in_hand" if held.footprint is None else "laid_already"
     return Problem(code, {"number": held.number}, rule)

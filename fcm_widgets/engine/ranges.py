@@ -1,4 +1,4 @@
-"""Ranges of a chain: their starts, the squares in range, and the drinks that buyers bring home.
+"""The ranges of a chain: their starts, the squares in range, and the drinks in range of buyers.
 
 Every range starts at an entrance of an open restaurant of the chain; each card may choose another
 entrance (GEO-13, GEO-15). A drive-in has four entrances (GEO-8). Modules may add other starts.
@@ -27,7 +27,7 @@ FAR = 99
 
 
 def has_drive_in(state: State, seat: int) -> bool:
-    """Return whether a local or regional manager at work opens all four corners (RST-4)."""
+    """Return whether a chain's restaurants are drive-ins, with four entrances each (RST-4)."""
     return bool(setting(state, "drive_in", seat).value)
 
 
@@ -41,7 +41,7 @@ def entrances(state: State, seat: int) -> tuple[Square, ...]:
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the squares where a chain's ranges start: its entrances, and those of modules."""
+    """Return the squares where a chain's ranges start: entrances, and squares from modules."""
     found = entrances(state, seat)
     for range_origins in rules_of(state.config.modules).range_origins:
         found = (*found, *range_origins(state, seat))
@@ -58,12 +58,12 @@ def buyers() -> dict[str, Employee]:
 
 
 def drinks_each(state: State, seat: int, employee: Employee) -> int:
-    """Return the number of drinks that a buyer takes from each source, or an errand boy in all."""
+    """Return how many drinks a buyer takes from each source; for an errand boy, how many in all."""
     return tally(state, "drinks", seat, Load(employee)).total
 
 
 def buyer_range(state: State, seat: int, employee: Employee) -> int:
-    """Return the borders that a buyer may cross (BUY-3)."""
+    """Return the number of borders that a buyer may cross (BUY-3)."""
     return tally(state, "buyer_range", seat, employee).total
 
 
@@ -76,7 +76,7 @@ class Purchase:
     drinks
         the number of each drink
     haul
-        their sources, with the route
+        the buyer's route, with the sources of these drinks
     """
 
     drinks: dict[str, int]
@@ -84,10 +84,10 @@ class Purchase:
 
 
 def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
-    """Return the purchases of a buyer that no other beats, most drinks first (BUY-4 to BUY-11).
+    """Return the best sets of drinks that a buyer can bring home, most first (BUY-4 to BUY-11).
 
-    The buyer need not be at work. Raises `BadQuestion` for an unknown chain or a card that buys
-    nothing, with both faults at once.
+    The buyer need not be at work. Raises `BadQuestion` if the chain is unknown or the card is not a
+    buyer; the error lists both faults.
     """
     faults = []
     names = [chain.name for chain in state.chains]
@@ -109,7 +109,7 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
 
 
 def hauls_of(state: State, seat: int, employee: Employee) -> list[Haul]:
-    """Return the hauls of a cart, truck or zeppelin that no other beats, most drinks first."""
+    """Return the best routes of a cart, truck or zeppelin with their drinks; most drinks first."""
     starts, reach = doors(state, seat), buyer_range(state, seat, employee)
     if employee.range_kind == "air":
         return _by_air(state.city, starts, reach)
@@ -121,7 +121,7 @@ _by_road = lru_cache(maxsize=256)(best_by_road)
 
 
 def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square, int]:
-    """Return the squares where a marketeer or local manager may place a piece, with their range.
+    """Return the squares in range of a marketeer or local manager, each with its range.
 
     The square itself must be in range, not only the road next to it (MKT-2). If `reach` is `None`,
     every square next to a road is returned with 0, connected or not (MKT-3).
@@ -132,7 +132,7 @@ def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square,
 
 
 def no_start(state: State, seat: int) -> str:
-    """Return the rule by which a chain's ranges start nowhere, `""` if they start somewhere."""
+    """Return the rule because of which a chain has no ranges at all; `""` if it has ranges."""
     if doors(state, seat):
         return ""
     return "GEO-13" if state.chains[seat].restaurants else "GEO-15"
@@ -141,7 +141,7 @@ def no_start(state: State, seat: int) -> str:
 def out_of_range(
     state: State, seat: int, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Problem]:
-    """Yield an obstacle if none of `squares` is in an employee's range by road (MKT-2, RST-2)."""
+    """Yield an obstacle if none of `squares` is in the card's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
         return  # off the map is an obstacle of its own
@@ -161,19 +161,19 @@ def out_of_range(
 
 
 def _range_needed(state: State, seat: int, squares: Iterable[Square], *, tolls: bool) -> int | None:
-    """Return the range that the nearest of `squares` needs, `None` if no road leads there."""
+    """Return the range to the nearest of `squares`, `None` if no road leads to any of them."""
     found = _in_range(state.city, doors(state, seat), FAR, tolls)
     return min((found[square] for square in squares if square in found), default=None)
 
 
 def tolls_count(state: State) -> bool:
-    """Return whether the city has tolls that count for the ranges of employees (X6)."""
+    """Return whether the city has tolls that count for the ranges of cards (X6)."""
     return bool(state.city.tolls) and bool(setting(state, "range_tolls", state.turn_order[0]).value)
 
 
 @lru_cache(maxsize=8)
 def beside_roads(city: City) -> dict[Square, int]:
-    """Return the squares without a road that are next to a road, each with range 0 (MKT-3)."""
+    """Return the squares next to roads (but not on roads), each with the range 0 (MKT-3)."""
     return {
         square: 0
         for square in city.printed

@@ -6,7 +6,7 @@ from ..state.state import State
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """Return the seats by cash, bankrupt chains last; turn order breaks ties (BNK-4)."""
+    """Return the seats, richest first and bankrupt chains last; turn order breaks ties (BNK-4)."""
     chains = state.chains
     order = sorted(state.turn_order, key=lambda seat: (chains[seat].bankrupt, -chains[seat].cash))
     return tuple(order)

@@ -1,7 +1,7 @@
-"""The registry: all modules by name, and the pooled `Rules` of the modules in play.
+"""The registry: all modules by name, and the combined rules (`Rules`) of the modules in play.
 
-Modules and custom rules import phases and transitions. So the rules do not import them, but look
-them up by name when they are first needed.
+Modules and custom rules import phases and transitions. The rules therefore cannot import the
+modules; they look each module up by name when it is first needed.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def custom_modules() -> tuple[Module, ...]:
 
 
 def actions() -> Mapping[str, type[Action]]:
-    """Return every kind of action by its name: those of all phases and steps."""
+    """Return every kind of action in any phase or step, by the name of the kind."""
     modules = (*all_modules(), *custom_modules())
     found: list[type[Action]] = [
         *(kind for module in modules for phase in module.phases for kind in phase.acts),
@@ -79,7 +79,7 @@ def startable_modules() -> Mapping[str, Module]:
 
 
 def piece_kinds() -> tuple[PieceKind, ...]:
-    """Return the kinds of pieces of all modules: tiles print some of them in every game."""
+    """Return the kinds of pieces of all modules, in play or not: tiles may print some of them."""
     return tuple(kind for module in available_modules().values() for kind in module.pieces)
 
 
@@ -93,7 +93,7 @@ def scenario_keys() -> Mapping[str, tuple[str, Key]]:
 
 
 def chain_keys() -> Mapping[str, tuple[str, ChainKey]]:
-    """Return the keys that modules add to each chain of scenario files, with the modules' names."""
+    """Return the keys that modules add to chains in scenario files, each with its module's name."""
     return {
         key.name: (module.name, key)
         for module in available_modules().values()
@@ -102,7 +102,7 @@ def chain_keys() -> Mapping[str, tuple[str, ChainKey]]:
 
 
 def drawings() -> Mapping[str, Drawing]:
-    """Return the drawings of all modules' glyphs, those not playable yet included."""
+    """Return the drawings of all modules by glyph, including modules that are not playable yet."""
     found: list[Drawing] = []
     for name in MODULES:  # a module that is not playable yet lists them in its folder
         found += getattr(_folder(name), "DRAWINGS", ())
@@ -113,9 +113,10 @@ def drawings() -> Mapping[str, Drawing]:
 
 @cache
 def rules_of(modules: tuple[str, ...]) -> Rules:
-    """Return the pooled rules of the base game and these modules, in any order.
+    """Return the combined rules of the base game and these modules, which may be in any order.
 
-    Raises `BadSetup` if two of them have the same order where it decides, or share a name.
+    Raises `BadSetup` if parts of two modules have the same name, or the same order although the
+    order decides.
 
     >>> rules_of(("lobbyists", "new_districts")) is rules_of(("new_districts", "lobbyists"))
     True
@@ -129,9 +130,9 @@ def transition_from(state: State) -> Transition:
 
 
 def conflicts(modules: Iterable[str]) -> tuple[Problem, ...]:
-    """Return why modules cannot be in play together.
+    """Return the faults of a combination of modules that cannot be in play together.
 
-    The book may exclude one of them, or two may have the same order or name.
+    The rulebook may exclude it, or parts of two modules may have the same order or name.
 
     >>> conflicts(["lobbyists", "new_districts"])
     ()
@@ -149,7 +150,7 @@ def conflicts(modules: Iterable[str]) -> tuple[Problem, ...]:
 
 
 def clear_cache() -> None:
-    """Drop the pooled rules of all tables; they are pooled again when needed."""
+    """Clear the cache of combined rules; they are combined again when they are needed."""
     rules_of.cache_clear()
     _pooled.cache_clear()
 
@@ -162,9 +163,9 @@ def _pooled(names: tuple[str, ...]) -> Rules:
 
 
 def in_play(named: Iterable[str], players: int) -> tuple[str, ...]:
-    """Return the modules of a table: those named and those that they bring, then custom rules.
+    """Return the modules of a game: the `named` ones, those that they require, and custom rules.
 
-    Names that no module has are left out (SET-22).
+    Custom rules are last. Names that no module has are left out (SET-22).
 
     >>> in_play(["six_players", "tea"], 6)
     ('new_districts', 'six_players')

@@ -1,7 +1,7 @@
-"""`Transition`: a state on its way to the next decision, and the events that change it.
+"""`Transition`: takes a state to the next decision, with the events that change it on the way.
 
-Rules change nothing themselves. They emit events, and set what is under way in the phase
-(`state.progress`); the transition applies these and keeps the events for the game's history.
+Rules change nothing themselves. They emit events and set the progress of the phase
+(`state.progress`); the transition applies both and keeps the events for the game's history.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from ..state.state import PendingTask, PhaseProgress, State, changed
 
 
 class CardActivated(NamedTuple):
-    """A card at work is about to do what is printed on it (NMS-1).
+    """A card at work is about to have its printed effect (NMS-1).
 
-    It is no event: it changes nothing and is in no history. Triggers may wait for it all the same;
-    a milestone that they award counts for what the card does now.
+    It is not an event: it changes nothing, and the history does not contain it. Triggers can still
+    react to it. A milestone that a trigger awards already counts for the card's effect.
 
     Parameters
     ----------
@@ -32,9 +32,9 @@ class CardActivated(NamedTuple):
 
 
 Trigger = Callable[["Transition", Any], None]
-"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
+"""A function that is called after an event, and awards the milestones that it earns (MIL-1).
 
-One of `CardActivated` sees that a card begins to work, before its effect.
+A trigger for `CardActivated` is called when a card begins to work, before its effect.
 """
 
 
@@ -53,12 +53,12 @@ class Transition:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events so far."""
+        """The events that have been applied so far."""
         self._record_progress()
         return tuple(self._events)
 
     def emit(self, event: Event) -> None:
-        """Let an event happen."""
+        """Apply an event to the state, keep it, and call its triggers."""
         self._record_progress()
         self.state = event.apply(self.state)
         self._events.append(event)
@@ -83,21 +83,22 @@ class Transition:
             self._progress_changed = False
 
     def add_task(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
-        """Give a chain a task at a module's step, which is asked before the phase ends."""
+        """Give a chain a task at a module's step, to be done before the phase ends."""
         self.update_progress(
             tasks=(*self.state.progress.tasks, PendingTask(seat, step, number, note))
         )
 
     def clear_tasks(self, seat: int, step: str) -> None:
-        """Drop a chain's tasks at a step: they are done, or cannot be done any more."""
+        """Remove a chain's tasks at a step, because they are done or have become impossible."""
         tasks = self.state.progress.tasks
         if tasks and any(task[:2] == (seat, step) for task in tasks):
             self.update_progress(tasks=tuple(task for task in tasks if task[:2] != (seat, step)))
 
     def activate(self, seat: int, *cards: str) -> None:
-        """Activate cards before their effects are calculated; a card that acts twice comes twice.
+        """Run the triggers for cards that begin to work; list a card twice if it works twice.
 
-        Triggers may change `state`, so read it again afterwards.
+        Call this before the effects of the cards are calculated. Triggers may change `state`, so
+        read it again afterwards.
         """
         for card in cards:
             for trigger in self._triggers.get(CardActivated, ()):

@@ -1,9 +1,9 @@
-"""The keys that modules add to scenario files: how they are read, placed on the map and written.
+"""The keys that modules add to scenario files: how each is read, put on the map and written.
 
 While a scenario is read, its city is a `Layout`. Pieces are placed on it one after the other, on a
-ground that knows every taken square. Of two pieces on the same square the later piece is the fault.
-A tile with a wrong name leaves unknown ground. Pieces on it or next to it are not checked, because
-that mistake would cause many more faults and hide the others.
+ground that names the thing on every taken square. If two pieces are on the same square, the later
+piece gets the fault. A tile with a wrong name leaves unknown ground. Pieces on it or next to it are
+not checked, because that single fault would cause many more and hide the others.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ class Layout:
     Attributes
     ----------
     city
-        its tiles
+        the city without the placed pieces
     unknown
         the coordinates of tiles with a wrong name
     nowhere
-        whether there are no tiles, so that no place can be checked
+        whether there are no tiles at all, so that no place can be checked
     ground
         the name of the thing on each taken square
     pieces
@@ -37,8 +37,8 @@ class Layout:
     chains
         the chains of the scenario
     campaigns
-        the campaigns that a module lists under a key of its own: the path of each, and its entry in
-        the form of an entry of `campaign`
+        the campaigns that a module lists under a key of its own: the path of each, and its entry,
+        written like an entry of `campaign`
     """
 
     def __init__(self, city: City, unknown: Iterable[TileCoord] = ()) -> None:
@@ -51,7 +51,7 @@ class Layout:
         self.campaigns: list[tuple[str, dict[str, Any]]] = []
 
     def knows(self, squares: Iterable[Square]) -> bool:
-        """Return whether `squares` and their neighbours are on no tile with a wrong name."""
+        """Return whether the tiles under `squares` and next to them all have correct names."""
         if self.nowhere or not self.unknown:
             return not self.nowhere
         near = {at for square in squares for at in (square, *neighbours(square))}
@@ -81,7 +81,7 @@ class Layout:
 
 
 class Shift:
-    """The move of written squares that makes the first row and column 0, see `City.rows`."""
+    """The shift from squares of a state to squares of a file, where rows and columns begin at 0."""
 
     def __init__(self, state: State) -> None:
         west, north, _, _ = state.city.box
@@ -89,15 +89,15 @@ class Shift:
 
     @property
     def moves(self) -> bool:
-        """Return whether squares are written with other coordinates than they have."""
+        """Whether squares have different coordinates in the file and in the state."""
         return bool(self.west or self.north)
 
     def square(self, square: Square) -> list[int]:
-        """Return a square in the form of a file."""
+        """Return a square as the file writes it."""
         return [square[0] - self.west, square[1] - self.north]
 
     def squares(self, squares: Iterable[Square]) -> list[list[int]]:
-        """Return squares in the form of a file."""
+        """Return squares as the file writes them."""
         return [self.square(square) for square in squares]
 
 
@@ -105,12 +105,12 @@ Entries = list[dict[str, Any]]
 
 
 class SidedCampaigns(NamedTuple):
-    """Campaigns that are listed by their side, in an array inside the table of a `Key`."""
+    """Campaigns that a file lists by side, in an array inside the TOML table of a `Key`."""
 
     name: str
     """The key of the array."""
     part: str
-    """The key of the side in an entry."""
+    """The key for the side in an entry."""
     tiles: Mapping[str, int]
     """The numbers of the tiles by side."""
     by: str
@@ -118,7 +118,7 @@ class SidedCampaigns(NamedTuple):
 
 
 class PlacedPieces(NamedTuple):
-    """Pieces that are listed in an array inside the table of a `Key`, for the table editor."""
+    """Pieces that a file lists in an array inside the TOML table of a `Key`, with editor texts."""
 
     name: str
     """The key of the array."""
@@ -126,41 +126,41 @@ class PlacedPieces(NamedTuple):
     forms: Mapping[str, tuple[Square, ...]]
     """The squares of a piece in each of its forms, counted from the square where it is placed."""
     words: Mapping[str, str]
-    """The label of each form."""
+    """The label of each form of the piece."""
     points: str
     """The editor's instruction for placing a piece."""
     most: int
     """The number of pieces in the box."""
     entry: Callable[[Square, str], dict[str, Any]]
-    """Returns the entry in the array for a square and a form."""
+    """A function that returns the entry in the array for a square and a form."""
     against: Callable[[State, Square, str], Iterable[Problem]]
-    """Yields why a piece may not be placed on a square in a form."""
+    """A function that yields the obstacles to placing a piece on a square in a form."""
 
 
 class Key(NamedTuple):
-    """A table, or an array of tables, that a module adds to scenario files."""
+    """A TOML table, or an array of TOML tables, that a module adds to scenario files."""
 
     name: str
     read: Callable[[Reader, Any, Layout], None]
-    """Reads the value and places its pieces; also those with a fault, so that they can be shown."""
+    """A function that reads the value and places its pieces, even faulty pieces, to show them."""
     write: Callable[[State, Shift], Entries | dict[str, Any]]
-    """Returns the value for a state, empty if there is nothing to write."""
+    """A function that returns the value for a state, empty if there is nothing to write."""
     sided: SidedCampaigns | None = None
     placed: tuple[PlacedPieces, ...] = ()
 
 
 class ChainKey(NamedTuple):
-    """A key that a module adds to the table of each chain in scenario files."""
+    """A key that a module adds to the TOML table of each chain in scenario files."""
 
     name: str
     read: Callable[[Reader, str, Any, int, Layout], None]
-    """Reads the value at a path, for the chain of a seat, and places its pieces."""
+    """A function that reads the value at a path, for the chain of a seat, and places its pieces."""
     write: Callable[[State, int, Shift], Any]
-    """Returns the value for the chain of a seat, empty if there is nothing to write."""
+    """A function that returns the value for the chain of a seat, empty if there is none."""
 
 
 def piece_key(kind: PieceKind) -> Key:
-    """Return the key of pieces of which a file lists only the squares."""
+    """Return the scenario key of a kind of piece for which files list only the squares."""
 
     def read(reader: Reader, value: Any, layout: Layout) -> None:
         pieces: list[Piece] = []
@@ -182,7 +182,7 @@ def piece_key(kind: PieceKind) -> Key:
 
 
 def owned_key(kind: PieceKind, most: int) -> ChainKey:
-    """Return the key of a chain's pieces of one square each, at most `most` for each chain."""
+    """Return the scenario key for a chain's pieces of one square each, at most `most` a chain."""
 
     def read(reader: Reader, path: str, value: Any, seat: int, layout: Layout) -> None:
         if not isinstance(value, list):
@@ -209,7 +209,7 @@ def has_shape(
     kind: PieceKind,
     squares: tuple[Square, ...],
 ) -> bool:
-    """Return whether the squares of an entry form a shape of its kind; if not, note the fault."""
+    """Return whether squares form a shape of this kind of piece; if not, note a fault."""
     if kind.comes_as(squares):
         return True
     reader.fault(join(path, "squares"), "piece_shape", found=keys["squares"], shape=kind.shaped)
@@ -224,7 +224,7 @@ def place_piece(
     kind: PieceKind,
     squares: tuple[Square, ...],
 ) -> None:
-    """Place the squares of an entry, if there are any; obstacles become faults."""
+    """Place a piece on an entry's squares, if there are any; obstacles become faults."""
     if squares:
         obstacles = placing_piece(layout.city, layout.ground, kind, squares, layout.pieces)
         at = join(path, "squares")

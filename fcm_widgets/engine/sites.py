@@ -1,6 +1,7 @@
-"""Sites for pieces: the empty squares of a state, and blocks of empty squares near roads.
+"""Sites for pieces: the empty squares of a state, and blocks of empty squares at roads.
 
-Sites are candidates that are found fast: the `placing_` functions decide about each (`board/`).
+Sites are possible places that can be found fast. The `placing_` functions in `board/` check each
+site.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _empty_cached = identity_cache(_empty)
 
 
 def empty_squares(state: State) -> frozenset[Square]:
-    """Return the squares without a piece or a print (GEO-14)."""
+    """Return the squares that have no piece and nothing printed on them (GEO-14)."""
     return _empty_cached(state.city, ground_of(state))
 
 
@@ -64,9 +65,9 @@ def _blocks_touching(
 def restaurant_sites(
     state: State, ground: Mapping[Square, str] | None = None
 ) -> Iterator[tuple[Square, str]]:
-    """Yield each block of four empty squares with each corner that is next to a road.
+    """Yield each place for a restaurant: four empty squares, with each corner next to a road.
 
-    `ground` replaces the ground of the state, for example to move a restaurant.
+    `ground` (the taken squares) replaces the ground of the state, for example to move a restaurant.
     """
     near = beside_roads(state.city)
     empty = empty_squares(state) if ground is None else _empty(state.city, ground)
@@ -77,7 +78,7 @@ def restaurant_sites(
 
 
 def house_sites(state: State) -> Iterator[tuple[Square, str]]:
-    """Yield each place and garden side of a house: six empty squares, one of them at a road."""
+    """Yield each place for a house, with a side for its garden: six empty squares at a road."""
     empty, near = empty_squares(state), beside_roads(state.city)
     for at in sorted(_empty_blocks(empty, (2, 2))):
         house = block(at, 2, 2)

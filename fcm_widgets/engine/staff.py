@@ -1,4 +1,4 @@
-"""The cards at work, and how often each works; all effects of cards are counted from these."""
+"""The cards at work and how often each works; all effects of cards are counted from these."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Worker(NamedTuple):
     card
         the card's id
     times
-        how often it works today
+        how often the card works today
     """
 
     card: str
@@ -29,7 +29,7 @@ class Worker(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Its name in a row of a tally.
+        """The card's name in a row of a tally.
 
         >>> Worker("trainer").label, Worker("trainer", 2).label
         ('Trainer', 'Trainer x 2')
@@ -39,10 +39,10 @@ class Worker(NamedTuple):
 
 
 def active_cards(state: State, seat: int) -> tuple[str, ...]:
-    """Return a chain's cards at work, repeated as often as each works today, in the box's order.
+    """Return a chain's cards at work in the order of the box; cards that work twice appear twice.
 
-    A module may let a card work twice: then it is here twice, brings two rows to each number,
-    trains twice, cooks twice. It still fills one slot (`State.chains[seat].at_work`).
+    A module may let a card work twice. Such a card adds two rows to each number, trains twice and
+    cooks twice. It still fills one slot (`State.chains[seat].at_work`).
     """
     if not rules_of(state.config.modules).extra_activations:
         return in_box_order(state.chains[seat].at_work)
@@ -50,7 +50,7 @@ def active_cards(state: State, seat: int) -> tuple[str, ...]:
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
-    """Return a chain's cards at work, each copy with how often it works, in the box's order."""
+    """Return a chain's cards at work in the order of the box, each as a `Worker`."""
     if not rules_of(state.config.modules).extra_activations:
         return _working_once(state.chains[seat].at_work)
     return _workers(state, seat)
@@ -95,9 +95,10 @@ def times_word(times: int) -> str:
 
 
 def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
-    """Activate cards at work before their effects are calculated; they then count as having acted.
+    """Run the triggers for cards that begin to act, and note that these cards have acted.
 
-    `progress` has other fields of `State.progress` that change at the same time.
+    Call this before the effects of the cards are calculated. `progress` has further fields of
+    `State.progress` to change at the same time.
     """
     run.update_progress(**progress, used=(*run.state.progress.used, *cards))
     run.activate(seat, *cards)
@@ -111,9 +112,10 @@ def can_act(state: State, seat: int, card: str) -> bool:
 def why_idle(
     state: State, card: str, rule: str, absent: str = "ORG-5", *, moving: bool = False
 ) -> Problem:
-    """Return why no copy of a card can act: all have acted (`rule`), or none is at work (`absent`).
+    """Return the obstacle if no copy of a card can act.
 
-    With `moving`, the card is to move a restaurant, which no other kind of card can do (RST-5).
+    The obstacle names `rule` if all copies have acted, or `absent` if no copy is at work. With
+    `moving`, the card should move a restaurant, which no other kind of card can do (RST-5).
     """
     if card in state.progress.used:
         return Problem("has_acted", {"card": card, "moving": moving}, rule)

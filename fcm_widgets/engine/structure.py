@@ -1,4 +1,4 @@
-"""The company structure: the CEO's slots, whether cards fit in, the open slots (ORG, ORD-1)."""
+"""The structure: the CEO's slots, the cards that fit, and the open slots (ORG, ORD-1)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .tallies import setting, tally
 
 
 def ceo_slots(state: State, seat: int) -> int:
-    """Return the slots of a chain's CEO (ORG-1)."""
+    """Return the number of cards that may report to a chain's CEO (ORG-1)."""
     return setting(state, "ceo_slots", seat).value
 
 
 def misfits(slots: int, cards: Iterable[str]) -> Iterator[Problem]:
-    """Yield why no structure under a CEO with `slots` slots has room for `cards` (ORG-3, ORG-10).
+    """Yield an obstacle if `cards` do not fit under a CEO with `slots` slots (ORG-3, ORG-10).
 
     >>> list(misfits(3, ["trainer", "trainer", "waitress"]))
     []
@@ -42,6 +42,6 @@ def open_slots(state: State, seat: int) -> Tally:
 
 
 def counted_slots(state: State, seat: int) -> Tally:
-    """Return the open slots for the order of business, milestones included (ORD-1, MIL-3)."""
+    """Return the number of open slots for the order of business, with milestones (ORD-1, MIL-3)."""
     more = tally(state, "order_slots", seat)
     return Tally((*open_slots(state, seat).terms, *more.terms))

@@ -28,7 +28,7 @@ GARDENS = 8
 
 
 def is_ceo(card: str) -> bool:
-    """Return whether a name is that of the CEO, who is no card (SET-14, ORG-9)."""
+    """Return whether a name means the CEO, who is not a card (SET-14, ORG-9)."""
     return card.lower() == "ceo"
 
 
@@ -74,7 +74,7 @@ def _piles(
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
-    """Count the cards that milestones took from the box, beyond those in play.
+    """Return how many of each card milestones took from the box, in addition to the cards in play.
 
     >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
     Counter({'executive_vice_president': 1})
@@ -92,7 +92,7 @@ def owned(state: State, seat: int, card: str) -> int:
 
 
 def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
-    """Yield an obstacle if no copy of a card is used with this number of players."""
+    """Yield an obstacle if games with this number of players use no copy of the card."""
     players = len(state.chains)
     if cards_in_play(state.config, players).get(card) == 0:
         removed_by = [switches()[key].rule for key in employees()[card].removed_by]
@@ -101,9 +101,10 @@ def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return a chain's card because of which it may not get a `card`, `""` if none (TRN-3).
+    """Return the card of a chain because of which it may not get `card`, or `""` (TRN-3).
 
-    It is a copy of a card marked 1x, or a different card of a group of which it may own only one.
+    This is a copy of `card` (marked 1x), or another card of the same group if a chain may own only
+    one card of the group.
     """
     employee = employees()[card]
     if not employee.one_x:
@@ -117,7 +118,7 @@ def owned_already(state: State, seat: int, card: str) -> str:
 
 
 def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Problem]:
-    """Yield an obstacle if a chain already owns a card marked 1x; `rule` forbids another."""
+    """Yield an obstacle if a chain may not own another copy of `card`; `rule` forbids it."""
     if not (has := owned_already(state, seat, card)):
         return
     details: dict[str, Any] = {"card": has, "booked": has not in state.chains[seat].cards, **advice}
@@ -143,7 +144,7 @@ def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
 
 @cache
 def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
-    """Return every card that a card can become, with the number of training steps (TRN-4).
+    """Return every card that `card` can become, with the number of training steps (TRN-4).
 
     >>> steps_to("kitchen_trainee", ())["pizza_chef"]
     2
@@ -162,7 +163,7 @@ def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
 
 
 def tiles_left(state: State) -> list[CampaignTile]:
-    """Return the campaign tiles in the box that this number of players uses (SET-3)."""
+    """Return the campaign tiles of this game that are still in the box (SET-3)."""
     on_map = {campaign.number for campaign in state.campaigns}
     return [
         tile
@@ -182,7 +183,7 @@ def houses_left(state: State) -> list[str]:
 def gardens_left(state: State) -> int:
     """Return the number of garden tiles in the box (SET-5).
 
-    Printed gardens and gardens of new houses are no such tiles.
+    Printed gardens and gardens of new houses do not use a garden tile.
     """
     houses = (home.house for home in state.homes)
     return GARDENS - sum(
@@ -191,7 +192,7 @@ def gardens_left(state: State) -> int:
 
 
 def goes_to_work(employee: Employee) -> bool:
-    """Return whether this release plays the effect of a card; a file may have other cards, too."""
+    """Return whether this release plays the card's effect; files may contain other cards, too."""
     return not employee.module or employee.module in startable_modules()
 
 

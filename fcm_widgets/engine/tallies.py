@@ -16,18 +16,18 @@ from .registry import rules_of
 
 
 def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tally:
-    """Return one of the `NUMBERS`, row by row.
+    """Return one of the `NUMBERS` of the rules, with a row for each part that adds to it.
 
     Parameters
     ----------
     state
-        the table at that moment
+        the state at that moment
     number
         a key of `NUMBERS`; any other raises `KeyError`
     seat
-        the chain's place in `state.chains`; `None` for numbers of no chain
+        the chain's place in `state.chains`; `None` for a number that belongs to no chain
     about
-        what else the number depends on, as listed in `NUMBERS`; `None` if on nothing
+        something else on which the number depends, as listed in `NUMBERS` (default: None)
 
     Examples
     --------
@@ -54,9 +54,12 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
 
 
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
-    """Return one of the `SETTINGS` of a chain: the highest order that has a value decides.
+    """Return a chain's value for one of the `SETTINGS`.
 
-    `about` is what else the setting depends on. Raises `KeyError` for an unknown name.
+    If several values apply, the value with the highest order wins.
+
+    `about` is the other thing on which the setting depends, if any. Raises `KeyError` for an
+    unknown name.
 
     >>> from fcm_widgets import load_example
     >>> setting(load_example("the-125-dollar-sale").state, "ceo_slots", 0)

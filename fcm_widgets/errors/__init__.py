@@ -42,11 +42,11 @@ class FcmError(Exception):
 
 
 FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
-"""Draws the faults of a scenario: loaded by name, as every other room imports this file."""
+"""The module that draws a scenario's faults. It is loaded by name because it imports this file."""
 
 
 class FaultyInput(FcmError, ValueError):
-    """A refused input: `.faults` has its first 50 faults, `.more` counts the rest."""
+    """An input with faults: `.faults` lists the first 50, `.more` is the number of all others."""
 
     what = "input"
 
@@ -65,8 +65,8 @@ class FaultyInput(FcmError, ValueError):
 class BadScenario(FaultyInput):
     """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` is the readable part, `None` if there is none. If there is a `message`, the error's
-    text is that message and not the list of faults. IPython shows the faults on the map instead of
+    `.sketch` is the part of the scenario that can be read, or `None`. A `message`, if there is one,
+    replaces the list of faults in the error's text. IPython shows the faults on the map instead of
     a traceback; plain Python shows the error like any other.
 
     >>> import fcm_widgets as fcm
@@ -110,7 +110,7 @@ class BadScenario(FaultyInput):
         return picture
 
     def _render_traceback_(self) -> list[str]:
-        """Return the lines that IPython prints; show the map first, if IPython can."""
+        """Return the lines that IPython prints; show the map first if IPython can show it."""
         from IPython import get_ipython  # noqa: PLC0415  only IPython calls this method
         from IPython.display import display  # noqa: PLC0415
 
@@ -141,7 +141,7 @@ class BadSetup(FaultyInput):
 
 
 class _WithoutTraceback(FcmError):
-    """An error that IPython shows without a traceback through our files: the message is enough."""
+    """An error that IPython shows without a traceback, because the message is enough."""
 
     def _render_traceback_(self) -> list[str]:
         """Return the lines that IPython prints."""
@@ -166,7 +166,7 @@ class BadCustomRule(FaultyInput, _WithoutTraceback):
 
 
 class BrokenCustomRule(_WithoutTraceback):
-    """A custom rule that failed when it was called; the game is unchanged.
+    """A custom rule whose function failed when the game called it; the game is unchanged.
 
     `.name` is the name of the rule, `.where` the line of its function.
 
@@ -205,7 +205,7 @@ class BadQuestion(FaultyInput):
 
 
 class UnknownName(BadQuestion, KeyError):
-    """A name that nothing in the game has: a `KeyError` that lists the nearest names.
+    """A name that nothing in the game has; this `KeyError` suggests the nearest names.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -254,7 +254,7 @@ class BadSave(FaultyInput):
 
 
 class BadAction(FaultyInput):
-    """Data that do not describe an action; `.faults` lists every fault.
+    """Data that should describe an action but do not; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.game.action_reading import action_of
@@ -287,7 +287,7 @@ class BadExport(FaultyInput):
 
 
 class IllegalAction(FcmError, ValueError):
-    """An action that the rules forbid; `.obstacles` lists everything that forbids it.
+    """An action that the rules forbid; `.obstacles` lists every reason why it is illegal.
 
     The message has a line for each obstacle: a sentence with its rule.
 
@@ -296,7 +296,7 @@ class IllegalAction(FcmError, ValueError):
     ...     fcm.load_example("a-day-at-work").play(fcm.actions.Hire("Xango Blues Bar", "guru"))
     ... except fcm.errors.IllegalAction as refused:
     ...     print(refused)
-    A guru cannot be hired, only trained: begin with a management trainee. (REC-2)
+    You can't hire a guru, only train a card to become one: begin with a management trainee. (REC-2)
     """
 
     def __init__(self, action: object, obstacles: Iterable[Problem], lines: Iterable[str]) -> None:

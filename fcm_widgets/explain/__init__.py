@@ -1,1 +1,1 @@
-"""The reasons in words, tables and data; nothing here decides anything."""
+"""The reasons in words, tables and data; this code explains the game and decides nothing."""

@@ -15,7 +15,7 @@ from .words import row_of, words
 
 
 def group(action: Action) -> str:
-    """Return the heading above an option.
+    """Return the heading under which an option is listed.
 
     >>> from fcm_widgets.phases.recruit import Hire
     >>> group(Hire(0, "trainer"))
@@ -36,7 +36,7 @@ def label(action: Action, state: State) -> str:
 
 
 def verb(do: str, step: str = "") -> str:
-    """Return the verb of a kind of action, at a step; of an unknown kind its name with blanks.
+    """Return the verb for a kind of action; for an unknown kind, its name with spaces for `_`.
 
     >>> verb("fetch"), verb("sing_along")
     ('fetch drinks', 'sing along')
@@ -66,7 +66,7 @@ def rule_of(action: Action, state: State) -> str:
 
 
 def rule_of_kind(action: Action, state: State) -> str:
-    """Return the rule of all options of an action's kind."""
+    """Return the rule that all options of this action's kind share."""
     return row_of(words().actions, type(action)).rule or PHASE_RULES.get(state.phase, "REC-1")
 
 
@@ -84,7 +84,7 @@ def _put_back(action: PutBack, state: State) -> Sentence:
 
 
 def _done(action: Done, state: State) -> Sentence:
-    """Return what Done means now, by the step or else by the phase, with its rule."""
+    """Return the text and the rule of `Done` at this step, or else in this phase."""
     text, rule = "Finish", ""
     if not state.over and action.seat in range(len(state.chains)):
         done = words().done

@@ -21,14 +21,14 @@ def in_html(text: str) -> str:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Listing:
-    """A table in a notebook, indented lines elsewhere.
+    """A table of texts: an HTML table in a notebook, indented lines elsewhere.
 
     Parameters
     ----------
     heads
         the head of each column
     rows
-        the cells of each row; the first cell is its head
+        the cells of each row; the first cell is the head of the row
 
     Examples
     --------
@@ -63,16 +63,16 @@ class Listing:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Rendered:
-    """A record in words: sentences and a table in a notebook, a plain text elsewhere.
+    """A record in words: sentences and a table in a notebook, plain text elsewhere.
 
     Parameters
     ----------
     text
-        the plain text; it has no table, as a narrow notebook would break its lines
+        the plain text; it has no table, because a narrow notebook would break the table's lines
     sentences
-        a paragraph each in a notebook
+        the sentences for a notebook, which shows each as a paragraph
     listing
-        the table below them, None for none
+        the table below the sentences, if any
 
     Examples
     --------
@@ -101,7 +101,7 @@ WIDTH = 101
 
 
 def fitting(lines: Iterable[str]) -> str:
-    """Join lines, and wrap long lines between words: a notebook would break them inside a word.
+    """Wrap lines between words and join them; a notebook would break long lines inside a word.
 
     >>> print(fitting(["Fried Geese: 1 beer", "Diner: " + "a waitress, " * 8 + "a trainer"]))
     Fried Geese: 1 beer

@@ -1,6 +1,7 @@
 """The log: a sentence for every event.
 
-Most events bring theirs with their step or module. Those of phases, payments and the end are here.
+Most events have their sentence in the file of their step or module. This file has the sentences of
+phases, payments and the end of the game.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from .words import row_of, words
 
 
 def say(event: Event, state: State) -> Sentence:
-    """Return the sentence of an event; `state` is the state after it.
+    """Return the log's sentence about an event; `state` is the state after the event.
 
     The sentence of a `ProgressChanged` is empty.
     """
@@ -34,13 +35,15 @@ def _paid(event: Paid, state: State) -> Sentence:
         return payment.say(event, state)
     name, amount = state.chains[event.seat].name, dollars(abs(event.tally.total))
     purpose = payment.purpose(state, event.seat)
+    if event.tally.total < 0:
+        purpose = payment.if_lost or purpose
     if event.debt > 0:  # a chain that cannot pay it all
-        paid = f"has only {dollars(abs(event.moved))} left" if event.moved else "has nothing left"
-        return Sentence(f"{name} owes the bank {amount} {purpose} but {paid}.", "DIN-8")
+        left = f"only {dollars(abs(event.moved))}" if event.moved else "no money"
+        return Sentence(f"{name} owes the bank {amount} {purpose}. It has {left} left.", "DIN-8")
     if event.debt < 0:  # a bankrupt chain settles a debt
-        settled = f"{dollars(-event.debt)} of it pays off its debt to the bank"
+        settled = f"{dollars(-event.debt)} of this money pays off its debt to the bank"
         if not event.moved:
-            settled = "all of it goes towards its debt to the bank"
+            settled = "all of this money goes towards its debt to the bank"
         return Sentence(f"{name} earns {amount} {purpose}: {settled}.", "DIN-8")
     if event.tally.total < 0:
         text = f"{name} pays the bank {amount} {purpose}."
@@ -51,8 +54,8 @@ def _paid(event: Paid, state: State) -> Sentence:
 def _game_ended(event: GameEnded, state: State) -> Sentence:
     best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
-        nobody = "nobody wins, because every chain is bankrupt"
-        return Sentence(f"The game is over: {nobody}.", "DIN-8")
+        none = "no chain wins, because every chain is bankrupt"
+        return Sentence(f"The game is over: {none}.", "DIN-8")
     tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
     if tied:
         have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"

@@ -1,8 +1,8 @@
-"""The messages of the base game: what is wrong with an action, a file or a call, by the code.
+"""The messages of the base game for problems of actions, files and calls, by the problem's code.
 
-A plain text refuses an action: it says what is wrong, then what to do. A `Message` says what a file
-or a call needs instead, and may refuse an action too. Other messages are next to what has the
-problem: in the files of the phases, in the folders of the modules and with the custom rules.
+A plain text is for an illegal action: it says what is wrong, then what to do. A `Message` says what
+a file or a call needs instead; it may also have a text for an illegal action. Other messages are in
+the files of the phases, in the folders of the modules and with the custom rules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from ..board.tile import dwellings
 from ..reasons.problem import Problem
-from ..text.fields import Listed, as_list, campaign_of, or_other, this_card
+from ..text.fields import Listed, as_list, campaign_of, or_other, this_card, written
 from ..text.names import (
     CORNER_NAMES,
     PHASE_NAMES,
@@ -19,6 +19,7 @@ from ..text.names import (
     count_good,
     count_noun,
     listed_or,
+    square_name,
     the_house,
     unslug,
     whose,
@@ -45,33 +46,34 @@ MESSAGES: dict[str, str | Message] = {
     "not_seen": "{chain} is choosing in secret, so only that chain can see its options.",
     "has_finished": "{chain} has finished {doing} this turn.",
     "wrong_step": "You can't {do} at this point. You can {wanted}.",
-    "busy_card": "The {card} is busy{with_campaign}.",
+    "busy_card": "{is_busy}.",
     "not_at_work": "{not_at_work}",
-    "piece_in_hand": "{piece} is in hand: place it or put it back first.",
-    "nothing_in_hand": "Nothing is in hand, so there is nothing to put back.",
+    "piece_in_hand": "You are still holding {piece}: place it or put it back first.",
+    "nothing_in_hand": "You are holding nothing, so there is nothing to put back.",
     "out_of_range": "{far}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     # a sale
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt, so it sells nothing.",
-    "short_of_stock": "The house wants {menu}, but the chain has {held}: it must have everything.",
+    "short_of_stock": "The house wants {menu}, but the chain has {held}. A chain must have "
+    "everything that the house wants.",
     # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
         "a place entirely on the map; {squares} {are} off it",
-        refusal="{squares} off the map: choose a place that is entirely on it.",
+        refusal="{squares} off the map: choose a place that is entirely on the map.",
     ),
     "not_empty": Message(
         "empty squares; {square} already has {what}",
-        refusal="{square} already has {what}: choose empty squares.",
+        refusal="{blocking} is {on_square}: choose empty squares.",
     ),
     "no_road_at_entrance": Message(
         "a corner next to a road; no road touches {square}",
         refusal="No road touches this entrance ({square}): choose a corner next to a road.",
     ),
     "no_road_beside": Message(
-        "a place next to a road: {what} must touch one",
-        refusal="No road is next to this place: {what} must touch one.",
+        "a place where {what} touches a road",
+        refusal="No road is next to this place: {what} must touch a road.",
     ),
     "tile_has_one": Message(
         "a tile without {what}; this tile already has one, at {square}",
@@ -83,7 +85,8 @@ MESSAGES: dict[str, str | Message] = {
     ),
     "airplanes_overlap": Message(
         "rows or columns that campaign {other} does not fly over from this side",
-        refusal="Campaign {other} already flies over some of these rows or columns from this side.",
+        refusal="Campaign {other} already flies over some of these rows or columns from this "
+        "side: choose other rows or columns, or another side.",
     ),
     # a value in any file or call
     "no_table": Message("a table of keys and values"),
@@ -102,9 +105,9 @@ MESSAGES: dict[str, str | Message] = {
     "unknown_key": Message("one of {names}", "an unknown key"),
     "unknown_name": Message("one of {names}"),
     "other_value": Message("{values:or}"),
-    "needs_module": Message("the module {module!r} in modules, which brings it"),
+    "needs_module": Message("the module {module!r} in modules, which brings this name"),
     "replaced": Message(
-        "a milestone in play: the module {module!r} replaces those of the base game"
+        "a milestone in play: the module {module!r} replaces the milestones of the base game"
     ),
     "key_needs_module": Message("the module {module!r} in modules, which brings this key"),
     "twice": Message("each {what} once"),
@@ -142,7 +145,7 @@ MESSAGES: dict[str, str | Message] = {
         "{width} tiles, as in the first row; '.' means no tile", "{count} tile{s}"
     ),
     "unknown_tile": Message(TILE, near="{close} (" + TILE + ")"),
-    "tile_needs_module": Message("a tile of the modules in play; this one needs {module!r}"),
+    "tile_needs_module": Message("a tile of the modules in play; this tile needs {module!r}"),
     "house_printed_twice": Message("a tile without house {house}, which another tile already has"),
     "piece_shape": Message("{shape}"),
     "no_chains": Message("1 to 6 chains, each under [[chain]]"),
@@ -163,7 +166,7 @@ MESSAGES: dict[str, str | Message] = {
         "{house}, which is not on this map",
     ),
     "printed_house": Message("no `at`: house {house} is printed on a tile, at {at}"),
-    "printed_garden": Message("no other garden: one is printed on side {side!r}"),
+    "printed_garden": Message("no other garden: this house has a printed garden on side {side!r}"),
     "demand_in_garden": Message("at most {most} with a garden", "{count} tokens"),
     "demand_without_garden": Message("at most {most} without a garden", "{count} tokens"),
     "unknown_campaign": Message(
@@ -175,10 +178,10 @@ MESSAGES: dict[str, str | Message] = {
         "no `{key}`: campaign {number} is an airplane, which has `edge` and `first`"
     ),
     "lies_beside": Message("no `{key}`: campaign {number} is next to the map and has no square"),
-    "good_alone": Message("one good: only an airplane can ever advertise two"),
+    "good_alone": Message("one good: only an airplane can ever advertise two goods"),
     "two_goods": Message("one good, or two different ones (first A, then B)"),
-    "one_good": Message("one good: two need the module {module!r} in modules"),
-    "whose_card": Message("`chain` as well: the chain whose busy card it is"),
+    "one_good": Message("one good: two goods need the module {module!r} in modules"),
+    "whose_card": Message("`chain` as well: the chain that has this busy card"),
     "unknown_busy_card": Message("{a_busy_card}"),
     "other_campaign": Message("the number of another campaign of this file: {names:plain}"),
     "no_other_campaign": Message("the number of another campaign of this file, but there is none"),
@@ -215,7 +218,8 @@ MESSAGES: dict[str, str | Message] = {
     "players": Message("a number from 2 to 5, or 6"),
     "unknown_setup": Message("one of {names}"),
     "setup_not_played": Message(
-        "a scenario whose modules this release has: {names:plain}; this one needs {lacks:plain}"
+        "a scenario whose modules this release has: {names:plain}; this scenario needs "
+        "{lacks:plain}"
     ),
     "milestones_for": Message(
         "True, because the module {module!r} closes some milestones", rule="SET-22"
@@ -229,11 +233,11 @@ MESSAGES: dict[str, str | Message] = {
         rule="SET-22",
     ),
     "same_rung": Message(
-        "a different rung for each module: {first} and {second} share one",
+        "a different rung for each module: {first} and {second} share a rung",
         "{first} and {second}",
     ),
     "same_name": Message(
-        "a different name for each: {first} and {second} share one",
+        "a different name for each: {first} and {second} share a name",
         "{first} and {second}",
     ),
     "step_rung": Message(
@@ -363,7 +367,7 @@ MESSAGES: dict[str, str | Message] = {
     "no_such_file": Message("a file or a folder that exists", "{file}"),
     "file_kind": Message("a .toml, .json or .ipynb file", "{file}"),
     "no_file": Message(
-        "a .toml, .json or .ipynb file; only --widget {quiz} needs none",
+        "a .toml, .json or .ipynb file; only --widget {quiz} needs no file",
         "nothing",
     ),
     "misfit": Message("{fits:plain_or}, which can use this option", "--widget {widget}"),
@@ -421,7 +425,7 @@ MISSING = {
     "squares": "squares, [[x, y], ...]",
     "garden": "the side that its garden is on: 'N', 'E', 'S' or 'W'",
 }
-"""The value of a missing key, by the key."""
+"""The description of the value that is missing, by its key."""
 QUIZ_NEEDS = {
     "dinner": "a house for which some misreading picks another chain",
     "how_far": "a house with a road to an open restaurant",
@@ -430,13 +434,13 @@ QUIZ_NEEDS = {
     "turn_order": "chains of which some misreading makes the wrong one choose first",
     "payday": "a chain with a salary to pay",
 }
-"""The needs of a table for each kind of question."""
+"""For each kind of quiz question, the thing that a state must have."""
 FEW = 8
-"""Maximum number of other names listed after the nearest ones."""
+"""Maximum number of other names that are listed after the nearest names."""
 
 
 def _nearest(problem: Problem) -> str:
-    """List the nearest names first, then the others if they are few.
+    """Return a text of the names most like a wrong name, then of the others if they are few.
 
     >>> _nearest(Problem.at("x", "unknown_name", found="burgr", names=["beer", "burger", "pizza"]))
     "'burger' (or 'beer', 'pizza')"
@@ -448,7 +452,7 @@ def _nearest(problem: Problem) -> str:
 
 
 def _number(problem: Problem) -> str:
-    """Return which number is expected, with its bounds.
+    """Describe the expected number, with its bounds.
 
     >>> _number(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
     'a whole number, 2 to 4'
@@ -459,7 +463,7 @@ def _number(problem: Problem) -> str:
 
 
 def _house_numbers(_: Problem) -> str:
-    """Return the numbers of all houses as a file writes them, three in a row or more as a range."""
+    """Return the numbers of all houses as files write them; three or more in a row are a range."""
     written = [dwelling.written for dwelling in dwellings().values()]
     runs: list[list[int]] = []
     for number in (number for number in written if isinstance(number, int)):
@@ -475,7 +479,7 @@ def _house_numbers(_: Problem) -> str:
 
 
 def _a_busy_card(problem: Problem) -> str:
-    """Return which busy cards a campaign of a chain may name."""
+    """Describe the busy cards that a chain's campaign may name in a file."""
     chain, busy = problem.details["chain"], problem.details["busy"]
     if not busy:
         return f"a busy card of {chain}, but that chain has none"
@@ -483,7 +487,7 @@ def _a_busy_card(problem: Problem) -> str:
 
 
 def _a_restaurant(problem: Problem) -> str:
-    """Return which numbers the restaurants of a chain have."""
+    """Describe the numbers that a chain's restaurants have."""
     count = problem.details["count"]
     if not count:
         return "a chain with a restaurant"
@@ -502,7 +506,7 @@ NOBODY = {
     "no_freezer_left": "Only bankrupt chains have both stock and a freezer, so there is nothing to "
     "choose",
 }
-"""Why no chain decides in a phase in which chains can decide, by the detail `why`."""
+"""The reason why no chain decides in a phase that has a decision, by the detail `why`."""
 
 
 def _asks_nobody(problem: Problem) -> str:
@@ -512,13 +516,8 @@ def _asks_nobody(problem: Problem) -> str:
     return NOBODY.get(str(problem.details.get("why")), always)
 
 
-def _do(problem: Problem) -> str:
-    do, step = problem.details.get("do"), problem.details.get("step")
-    return "do that" if do is None else verb(str(do), str(step))
-
-
 def _wanted(problem: Problem) -> str:
-    """Say what the chain can do instead."""
+    """Return a text with the verbs of the actions that the chain can take instead."""
     wanted, step = problem.details.get("wanted"), problem.details.get("step")
     if wanted is None:
         return "do something else"
@@ -526,21 +525,27 @@ def _wanted(problem: Problem) -> str:
     return f"only {listed_or(verbs) or 'wait'}" if len(verbs) < 2 else listed_or(verbs)
 
 
-def _with_campaign(problem: Problem) -> str:
-    """Say with what a card is busy and for how long."""
+def _is_busy(problem: Problem) -> str:
+    """Return a sentence on a busy card: its campaign, how long it is busy, and what to do."""
+    card = card_name(str(problem.details.get("card") or "card"))
     if problem.rule == "PAY-4":
-        return " with a campaign: name that campaign"
+        return f"The {card} is busy with a campaign: choose that campaign, too"
+    more = problem.details.get("more", True)
+    instead = ": choose another card" if more else ", and you have no other card to choose"
     if problem.details.get("for_good"):
-        return " with an eternal campaign and never comes back"
+        return f"The {card} is busy with an eternal campaign for the rest of the game{instead}"
     if problem.details.get("no_campaign"):  # a scenario may have such a card
-        return ", but it runs no campaign of the chain, so nothing brings it back"
-    return " with a campaign until it ends"
+        return (
+            f"You can't put this {card} to work: it is busy, but none of your campaigns uses it"
+            f"{'. Choose another card' if more else ''}"
+        )
+    return f"The {card} is busy until its campaign ends{instead}"
 
 
 def _not_at_work(problem: Problem) -> str:
     card = card_name(str(problem.details.get("card") or "card"))
     if problem.rule == "RST-5":  # no other card can move restaurants
-        return f"Only a {card} moves restaurants, and none is at work."
+        return f"Only a {card} can move restaurants, and you have none at work."
     advice = or_other(problem, ": choose a card that is at work and has not acted yet")
     return f"No {card} is free to act{advice}."
 
@@ -553,29 +558,34 @@ def _piece(problem: Problem) -> str:
 
 
 def _far(problem: Problem) -> str:
-    """Say how far a place is, and how far the card gets.
+    """Return a sentence that compares the range that a place needs with the card's range.
 
-    Roadworks on the way count if they lengthen ranges (X6). The entrance is named if it has to be
-    in range (X5).
+    Roadworks on the way count if they lengthen ranges (X6). The sentence names the entrance if the
+    entrance must be in range (X5).
     """
     details = problem.details
     needs, entrance = details.get("needs"), details.get("entrance")
     if details.get("doors") == 0:
-        text = f"The chain has no open restaurant from which {this_card(problem)} could start"
+        text = f"You have no open restaurant from which {this_card(problem)} could start"
     elif needs is None:
         to = "to that entrance" if entrance else "there"
-        text = f"No road leads {to} from an open restaurant of the chain"
+        text = f"No road leads {to} from any of your open restaurants"
         if entrance:
             text += ". At this table the entrance must face the road that the manager used"
+        else:
+            text += ": choose a place next to a road from your restaurant"
     elif works := details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
         text = f"The borders and {counted} on the way there add up to {needs}"
     else:
-        text = f"{'Its entrance' if entrance else 'That'} is {count_noun(needs, 'border')} away"
+        text = (
+            f"{'The entrance' if entrance else 'This place'} is {count_noun(needs, 'border')} away"
+        )
     if needs is None:
         return text
     card, reach = card_name(str(details.get("card") or "card")), details.get("reach")
-    return f"{text}, but the {card}'s range is {'shorter' if reach is None else reach}"
+    reaches = "shorter" if reach is None else reach
+    return f"{text}, but the {card}'s range is {reaches}: choose a nearer place"
 
 
 def _menu(problem: Problem) -> str:
@@ -591,7 +601,7 @@ def _no_road(problem: Problem) -> str:
 
 
 def _firsts(problem: Problem) -> str:
-    """Return the rows or columns at which an airplane can begin.
+    """Return a text with the first rows or columns that an airplane can have.
 
     >>> _firsts(Problem("", {"from": 0, "to": 4})), _firsts(Problem("", {"from": 0, "to": 0}))
     ('0 to 4', '0')
@@ -606,9 +616,15 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     # of refusals
     "code": lambda problem: unslug(problem.code),
     "asks_nobody": _asks_nobody,
-    "do": _do,
+    "do": lambda problem: (
+        "do that"
+        if (do := problem.details.get("do")) is None
+        else verb(str(do), str(problem.details.get("step")))
+    ),
     "wanted": _wanted,
-    "with_campaign": _with_campaign,
+    "is_busy": _is_busy,
+    "blocking": written("what", str, "something"),
+    "on_square": written("square", lambda square: f"on {square_name(square)}", "there"),
     "not_at_work": _not_at_work,
     "piece": _piece,
     "far": _far,
@@ -641,6 +657,6 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "a_busy_card": _a_busy_card,
     "a_restaurant": _a_restaurant,
 }
-"""Fields that are no single detail of the problem."""
+"""The fields of messages that a function makes from the whole problem."""
 
 WORDS = ModuleText(messages=MESSAGES, fields=FIELDS)

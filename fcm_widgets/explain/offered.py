@@ -1,4 +1,4 @@
-"""The options as a notebook shows them: the label of each, and its call in Python."""
+"""The options as a notebook shows them: each with its label and its call in Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .labels import group, label
 from .listing import Listing
 
 MOST_OF_A_KIND = 8
-"""Largest number of options shown of a kind; a first restaurant has some hundred places."""
+"""Maximum number of options shown of each kind; a first restaurant can have hundreds of places."""
 
 
 def options_html(state: State, options: Iterable[Action]) -> str:
@@ -38,7 +38,7 @@ def options_html(state: State, options: Iterable[Action]) -> str:
 
 
 def as_code(action: Action, names: Sequence[str]) -> str:
-    """Return the call that makes an action in Python, its chain by name.
+    """Return the Python call that makes an action; the call names the chain.
 
     >>> from fcm_widgets.phases.recruit import Hire
     >>> as_code(Hire(0, "trainer"), ["Santa Maria"])

@@ -1,4 +1,4 @@
-"""The words of a problem: why an action is refused, or what a file or a call needs instead.
+"""The words of a problem: why an action is illegal, or what a file or call should have.
 
 `explain/messages.py` has the messages of the base game.
 """
@@ -23,17 +23,18 @@ from ..text.names import (
     listed_or,
     quoted,
     square_text,
+    squares_name,
     the_house,
 )
 from ..text.rows import Message
 from .words import row_of, words
 
 LONGEST_FOUND, LONGEST_EXPECTED = 300, 2000
-"""Maximum number of letters shown of what was found and of what was expected."""
+"""Maximum length of the texts on the found value and on the expected value, in letters."""
 
 
 class _Fields:
-    """The fields of a message: made of the whole problem, or one of its details in words."""
+    """The fields of a message: each is made from the whole problem or from one of its details."""
 
     def __init__(self, problem: Problem, write: Callable[[str, Any], Any]) -> None:
         self.problem, self.write = problem, write
@@ -49,7 +50,7 @@ class _Fields:
 
 
 def refusal(problem: Problem) -> Sentence:
-    """Return why an action is illegal, in one sentence with its rule.
+    """Return the reason why an action is illegal, with its rule.
 
     >>> print(refusal(Problem("has_garden", {"house": "8"}, "HSE-2")))
     House 8 already has a garden. Each house may have only one. (HSE-2)
@@ -81,21 +82,22 @@ ABSENT = {
     "others": "",
     "parted": "",
     "side": "such side",
-    "what": "it",
+    "what": "the piece",
 }
 """The words for a detail that a problem leaves out, by its key."""
 
 
 def _squares(squares: Any) -> str:
-    names = [square_text(square) for square in as_list(squares)]
-    return f"Square {names[0]} is" if len(names) == 1 else f"Squares {'; '.join(names)} are"
+    found = as_list(squares)
+    return f"{capital(squares_name(found))} {'is' if len(found) == 1 else 'are'}"
 
 
 def _others(cards: Any) -> str:
     names = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
     if not names:
         return ""
-    return f". {capital(listed(names))} still {'does' if len(names) == 1 else 'do'}"
+    draw = "draws a salary" if len(names) == 1 else "draw salaries"
+    return f". {capital(listed(names))} still {draw}"
 
 
 IN_WORDS: Mapping[str, Callable[[Any], str]] = {
@@ -119,10 +121,14 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "side": a_side,
     "entrance": quoted,
     "edge": quoted,
+    "held": lambda count: str(count or "none"),
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
-"""The function that writes a detail in a sentence, by its key; others are written unchanged."""
+"""The function that writes a detail in a sentence, by the detail's key.
+
+A detail without a function is written unchanged.
+"""
 
 
 # -- a file or a call ------------------------------------------------------------------------------
@@ -134,11 +140,11 @@ class InputText(NamedTuple):
     Parameters
     ----------
     found
-        what was found, `""` for nothing
+        text about the value that was found, `""` for nothing
     expected
-        what was expected
+        text about the value that was expected
     rule
-        the rule that expects it, `""` for none
+        id of the rule behind it, `""` for none
     """
 
     found: str
@@ -147,12 +153,12 @@ class InputText(NamedTuple):
 
 
 def as_listed(square: Square) -> str:
-    """Write a square as a file does: `[7, 2]`."""
+    """Return a square as files write it: `[7, 2]`."""
     return str(list(square))
 
 
 def input_text(problem: Problem, square: Callable[[Square], str] = as_listed) -> InputText:
-    """Return the words of a problem with a path, one line each; `square` writes its squares.
+    """Return the texts of a problem with a path, each in one line; `square` writes squares as text.
 
     >>> input_text(Problem("number", {"what": "money", "low": 0}, path="bank.cash"))
     InputText(found='', expected='a number of dollars, 0 or more', rule='')

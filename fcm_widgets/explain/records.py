@@ -1,4 +1,4 @@
-"""Each kind of record as a text and a table, for `print` and for the end of a notebook's cell.
+"""Makes the text and the table of each kind of record, for `print` and for notebooks.
 
 `Shown` (`common/display.py`) loads this file when a record is first shown.
 """
@@ -17,11 +17,11 @@ from ..dinner.table import decision_text
 from ..dinner.words import (
     blocked_flip_sentence,
     column_heads,
+    dined_where,
     dishes_text,
     flip_sentence,
     offer_rows,
     outcome,
-    served_at,
     unable,
     wanted_line,
 )
@@ -45,7 +45,7 @@ def render(record: object) -> Rendered:
 
 
 def one_line(text: str) -> Rendered:
-    """Return a record that is one sentence."""
+    """Return a sentence as a `Rendered` without a table."""
     text = harmless(text)
     return Rendered(text, (text,))
 
@@ -82,7 +82,7 @@ HEADS = ("", "amount", "rule")
 
 
 def _rows(total: str, tally: Tally) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a number: its terms, and their total if there are several."""
+    """Yield the rows of a number: its terms, then the total if there are several terms."""
     several_terms = len(tally.terms) > 1
     for term in tally.terms:
         name = term.label if several_terms else f"{total}: {term.label}"
@@ -130,7 +130,7 @@ def _(forecast: Forecast) -> Rendered:
         elif isinstance(event, Served):
             best = event.decision.best
             assert best is not None
-            does = f"dine at {served_at(best)}"
+            does = f"dine {dined_where(best)}"
             rows.append((house_name(event.house), does, _pays(event.receipt)))
         elif isinstance(event, Sold):  # what a house buys in addition has a row of its own
             does = f"buy {counted(event.goods)} from {chains[event.seat].name}"
@@ -150,7 +150,7 @@ def _(forecast: Forecast) -> Rendered:
 
 
 def _pays(receipt: Tally) -> str:
-    """Say how much a house pays; at a negative price it is paid."""
+    """Return a phrase for the money that a house pays or, at a negative price, gets."""
     total = receipt.total
     return f"be paid {dollars(-total)}" if total < 0 else f"pay {dollars(total)}"
 
@@ -207,7 +207,7 @@ def _(state: State) -> Rendered:
 
 
 def _holdings(chain: Chain) -> Mapping[str, str]:
-    """Return everything that a chain has, in words, by label; an empty text if it has none."""
+    """Return in words everything that a chain has, by label; a text may be empty."""
     owes = f", bankrupt, owing {dollars(chain.owes)}" if chain.bankrupt else ""
     return {
         "cash": f"{dollars(chain.cash)}{owes}",

@@ -1,4 +1,4 @@
-"""Reads the campaigns of a scenario: tile, chain, place, good and number of turns."""
+"""Reads the campaigns of a scenario: the tile, chain, place, good and turns left of each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ first_line = integer(-999, what="first")
 def read_campaigns(
     reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout, chains: list[Chain]
 ) -> tuple[Campaign, ...]:
-    """Read every `[[campaign]]` and return them by number, as they run (CMP-1)."""
+    """Read each `[[campaign]]`; return the campaigns in the order in which they run (CMP-1)."""
     found: dict[int, Campaign] = {}
     paths: dict[int, str] = {}
     used: Counter[tuple[str, str]] = Counter()
@@ -87,7 +87,11 @@ def read_campaigns(
 
 
 def _tile(config: GameConfig, *, sided: bool) -> Check[CampaignTile]:
-    """Return a check for a tile's number; with `sided`, for tiles that a module's own key lists."""
+    """Return a check for the number of a campaign tile.
+
+    With `sided`, it accepts only tiles that a file lists under a module's own key; without it, only
+    the other tiles.
+    """
     here = {
         number: tile
         for number, tile in campaigns().items()
@@ -110,7 +114,10 @@ def _runner(
     chains: list[Chain],
     used: Counter[tuple[str, str]],
 ) -> tuple[str, str]:
-    """Read the campaign's chain and the busy card that runs it; a card runs only one campaign."""
+    """Return a campaign's chain, and the chain's busy card that runs the campaign.
+
+    A card runs only one campaign, unless the key `with` lets two campaigns share the card.
+    """
     names = [chain.name for chain in chains]
     name = reader.read(path, keys, "chain", text, "")
     by = reader.read(path, keys, "by", text, "")
@@ -139,7 +146,10 @@ def _goods(
     config: GameConfig,
     tile: CampaignTile | None,
 ) -> tuple[str, ...]:
-    """Read the good; an airplane may have two, A then B, if the module is played (NMS-18)."""
+    """Return the good of a campaign, or the two goods of an airplane.
+
+    Two different goods are possible only if the module that allows them is played (NMS-18).
+    """
     found = keys.get("good")
     if not isinstance(found, list):
         name = reader.need(path, keys, "good", wanted(config))
@@ -181,7 +191,7 @@ def _footprint(
     turned: bool,
     layout: Layout,
 ) -> Footprint | None:
-    """Read and check a campaign's place: squares of the map, an edge, or next to the map."""
+    """Read and check a campaign's place: on squares of the map, at an edge, or next to the map."""
     code, wrong = _keys_of_other_tiles(tile, keys)
     for key in wrong:
         reader.fault(join(path, key), code, found=keys[key], key=key, number=tile.number)
@@ -209,7 +219,7 @@ def _footprint(
 
 
 def _keys_of_other_tiles(tile: CampaignTile, keys: Mapping[str, Any]) -> tuple[str, list[str]]:
-    """Return the code of the fault of a key that does not fit the tile's kind, and those keys."""
+    """Return a fault code, and the keys with this fault: they do not fit the kind of the tile."""
     if tile.site == "outside":
         every = ("at", "turned", "edge", "first")
         return "lies_beside", [key for key in every if keys.get(key, False) is not False]

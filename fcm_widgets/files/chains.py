@@ -57,7 +57,7 @@ money = integer(0, what="money")
 
 
 def read_chains(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> list[Chain]:
-    """Read every `[[chain]]`; `place_restaurants` places their restaurants later."""
+    """Read every `[[chain]]` entry; `place_restaurants` checks the places of restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
         return []
@@ -113,7 +113,7 @@ def _milestones(
 
 
 def _stock(reader: Reader, path: str, value: Any, config: GameConfig) -> dict[str, int]:
-    """Return a stock in the order of the box, which may differ from the order of the file."""
+    """Return a chain's stock, with the goods in the order of the box, not of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
@@ -127,7 +127,7 @@ def _stock(reader: Reader, path: str, value: Any, config: GameConfig) -> dict[st
 
 
 def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:
-    """Return the restaurants that have a place; a missing place is a fault."""
+    """Return the restaurants of a chain that have a place; a missing place is a fault."""
     if "restaurants" not in keys:
         return ()
     found: list[Restaurant] = []
@@ -146,7 +146,10 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
 
 
 class FileRestaurant(Restaurant):
-    """A restaurant in a file, with the path for its faults; its entrance may be missing."""
+    """A restaurant as a file lists it; faults name the `path` of its entry.
+
+    The `entrance` is an empty text if the file has no usable entrance.
+    """
 
     __slots__ = ("path",)
     path: str
@@ -157,7 +160,7 @@ class FileRestaurant(Restaurant):
 
 
 def read_pieces(reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout) -> None:
-    """Read the keys of modules in the tables of the chains, and place their pieces on the map."""
+    """Read the keys that modules add to `[[chain]]`, and place the pieces that these keys list."""
     listed = top.get("chain")
     played = {name: key for name, (module, key) in chain_keys().items() if module in config.modules}
     for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):

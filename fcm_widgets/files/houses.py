@@ -36,7 +36,7 @@ from .ids import wanted
 def read_homes(
     reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout, chains: list[Chain]
 ) -> tuple[HouseState, ...]:
-    """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
+    """Read each `[[house]]` entry; return all houses of the map in the order in which they dine."""
     homes = {number: HouseState(house) for number, house in printed_houses(layout.city).items()}
     number_check = _number([*homes, *BUILDABLE])
     seen: set[str] = set()
@@ -78,7 +78,7 @@ def read_homes(
 
 
 def _number(here: Iterable[str]) -> Check[str]:
-    """Return a check for a house's number; faults suggest the numbers of houses that are `here`."""
+    """Return a check for a house's number; its faults suggest the numbers in `here`."""
     names = [dwelling(number).written for number in dwellings() if number in here]
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -95,7 +95,7 @@ def _number(here: Iterable[str]) -> Check[str]:
 def _printed(
     reader: Reader, path: str, keys: Mapping[str, Any], house: House, layout: Layout
 ) -> House:
-    """Return a house of the map with the garden that the file adds, if any."""
+    """Return a house that is printed on the map, with the garden that the file may add."""
     if "at" in keys:
         details = {"house": house.number, "at": house.at}
         reader.fault(join(path, "at"), "printed_house", found=keys["at"], **details)
@@ -119,7 +119,7 @@ def _printed(
 def _placed(
     reader: Reader, path: str, keys: Mapping[str, Any], number: str, layout: Layout
 ) -> House | None:
-    """Return a house where the file places it, or `None` without a usable place."""
+    """Return a house that the file places, or `None` if the file has no usable place for it."""
     at = reader.need(path, keys, "at", square)
     side = reader.need(path, keys, "garden", one_of(SIDES))
     if at is None or side is None:
@@ -167,7 +167,7 @@ def _check_limit(
     house: House,
     demand: tuple[Token, ...],
 ) -> None:
-    """Note the fault of a house with more demand than fits."""
+    """Note a fault if a house has more demand tokens than it has room for."""
     count = len(keys["demand"]) if isinstance(keys.get("demand"), list) else len(demand)
     # A wrong garden has a fault of its own, so do not count it as too much demand as well.
     limit = replace(house, side=house.side or "N").limit if "garden" in keys else house.limit

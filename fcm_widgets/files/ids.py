@@ -14,17 +14,17 @@ from ..validation.reader import MOST_PIECES, Check, Reader
 
 
 class _OfModule(Protocol):
-    """A record of a module: a card, a good, a milestone."""
+    """A record of a module: a card, a good or a milestone."""
 
     @property
     def module(self) -> str: ...
 
 
 def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
-    """Note the faults of a list of modules.
+    """Check a list of modules, and note its faults.
 
     A new game (`begins`) may only name modules that can be played whole. A scenario may also name
-    others, for their pieces on the map.
+    other modules, because it may have their pieces on its map.
 
     >>> reader = Reader()
     >>> read_modules(reader, ["kimchi", "tea"])
@@ -53,7 +53,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     """Note the conflicts between modules, and return the modules that can be played together.
 
-    Modules of the box never conflict. If there is a conflict, no custom rule is played.
+    Modules of the box never conflict. If custom rules conflict, the result leaves all of them out.
     """
     faults = conflicts(modules)
     reader.take(replace(fault, path="modules") for fault in faults)
@@ -61,12 +61,12 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
 
 
 def good(config: GameConfig) -> Check[str]:
-    """Return a check for a good that is in the game with this table's modules."""
+    """Return a check for a good: it must be one of the game with this table's modules."""
     return _name(goods(), config)
 
 
 def wanted(config: GameConfig) -> Check[str]:
-    """Return a check for a good that can be advertised, for a demand token or a campaign."""
+    """Return a check for the good of a demand token or campaign: a good that can be marketed."""
     known = good(config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -80,7 +80,7 @@ def wanted(config: GameConfig) -> Check[str]:
 
 
 def employee(config: GameConfig) -> Check[str]:
-    """Return a check for an employee's id; the CEO is always at work and is never listed."""
+    """Return a check for a card's id; it rejects the CEO, who is always at work, never listed."""
     known = _name(employees(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -108,7 +108,7 @@ def milestone(config: GameConfig) -> Check[str]:
 
 
 def _name(known: Mapping[str, _OfModule], config: GameConfig) -> Check[str]:
-    """Return a check for an id among the `known` records of the table's modules."""
+    """Return a check for an id: it must name a `known` record, whose module must be in play."""
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:

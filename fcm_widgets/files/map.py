@@ -1,6 +1,7 @@
-"""Reads the map of a scenario: its tiles, and then its restaurants.
+"""Reads the map of a scenario: first the tiles, later the restaurants.
 
-Modules, houses and campaigns place their pieces on it one after the other, see `Layout`.
+Between these two steps the pieces of modules and the houses are placed; campaigns come last. See
+`Layout`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ MOST_TILES = 20
 
 
 def read_map(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> Layout:
-    """Read `[city]`; if it is unusable, return an empty layout that checks no piece's place."""
+    """Read `[city]` and return its layout; if `[city]` is unusable, an empty layout.
+
+    An empty layout checks no places.
+    """
     nowhere = Layout(City({}))
     if "city" not in top:
         reader.fault("city", "no_city")
@@ -41,7 +45,7 @@ def read_map(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> Layo
 def read_tiles(
     reader: Reader, rows: Any, config: GameConfig
 ) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
-    """Read the tiles; return them by their places, and the places with a wrong name."""
+    """Return the tiles by their places, and the places where the file has a wrong tile name."""
     tiles: dict[TileCoord, Tile] = {}
     unknown: list[TileCoord] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
@@ -77,7 +81,7 @@ def read_tiles(
 
 
 def place_restaurants(reader: Reader, layout: Layout, chains: list[Chain]) -> list[Chain]:
-    """Place every restaurant on the map; return the chains with plain restaurants."""
+    """Place every restaurant; return the chains, with `Restaurant` in place of `FileRestaurant`."""
     found = []
     for chain in chains:
         restaurants: list[Restaurant] = []

@@ -1,6 +1,6 @@
 """Loads a scenario: a TOML file that describes a game at the start of a phase.
 
-The page on scenarios describes the format. A file with faults is refused as a whole, and the error
+The page on scenarios describes the format. A file with faults cannot be loaded: one `BadScenario`
 lists every fault.
 """
 
@@ -36,9 +36,9 @@ LINE = re.compile(r"at line (\d+)")
 DEEPEST = 12
 """Maximum depth of nested lists and tables; no scenario is half as deep."""
 MOST_BYTES = 250_000
-"""Maximum size of a file; a scenario is a few thousand letters."""
+"""Maximum size of a file in bytes; most scenarios have a few thousand."""
 ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
-"""A key of ten parts: `tomllib` takes quadratic time in the number of parts."""
+"""A key with more than ten parts (a.b.c has three): `tomllib` needs quadratic time for them."""
 KEYS = (
     "title",
     "turn",
@@ -60,8 +60,9 @@ KEYS = (
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
     r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
-    Raises `BadScenario` with every fault. With `strict`, it also refuses a table that no real game
-    could reach: unofficial sizes and names, too many cards, tiles that stay in the box.
+    Raises one `BadScenario` that lists every fault. With `strict`, a table that no real game could
+    reach has faults as well: unofficial sizes and names, too many cards, tiles that stay in the
+    box.
 
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash
@@ -99,7 +100,7 @@ class Sketch(NamedTuple):
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
-    """Read as much of a scenario as possible; raises `BadScenario` if it is no scenario at all.
+    """Read as much of a scenario as possible; raises `BadScenario` if it cannot be read at all.
 
     >>> sketch = sketch_scenario('city.tiles = [["E"]]')
     >>> [fault.path for fault in sketch.faults], sketch.state.city.rows()
@@ -165,7 +166,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
 
 
 def parsed(source: str) -> dict[str, Any]:
-    """Return a text as parsed TOML; raises `BadScenario` with the first wrong line."""
+    """Return the data of a TOML text; raises a `BadScenario` that shows the first faulty line."""
     # Refuse first what would take minutes to parse.
     if len(source) > MOST_BYTES:
         details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
@@ -228,7 +229,9 @@ def with_modules(source: str, modules: object) -> str:
 
 
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the modules in play in a scenario, right or wrong: the named modules and theirs.
+    """Return the modules that a scenario names, and further modules that these need.
+
+    The scenario may have faults; wrong names are left out.
 
     >>> modules_of({"modules": ["six_players", "tea"]})
     ('new_districts', 'six_players')

@@ -1,4 +1,4 @@
-"""Checks for a strict reading: faults of a table that no real game could reach."""
+"""Checks for a strict reading: faults in a table that no real game could reach."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ..state.state import CHAINS, State
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the faults that a lesson may show and a real game could not reach.
+    """Yield a fault for everything in a table that no real game could reach.
 
-    `file` is the data of the scenario, for the paths of the faults.
+    A lesson may show such a table. `file` is the data of the scenario, for the paths of the faults.
     """
     yield from _table(state)
     for seat, chain in enumerate(state.chains):
@@ -58,7 +58,7 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _table(state: State) -> Iterator[Problem]:
-    """Yield faults of the number of chains, the size of the city and the reserve cards."""
+    """Yield faults in the number of chains, the size of the city and the reserve cards."""
     players = len(state.chains)
     if players not in SIZES:
         yield Problem("few_chains", {"count": players}, path="chain")
@@ -84,9 +84,9 @@ def _table(state: State) -> Iterator[Problem]:
 
 
 def _tiles_without_module(state: State) -> Iterator[Problem]:
-    """Yield the tile with two parks if its module is not played (SET-22, NDI-5).
+    """Yield a fault for the tile with two parks if its module is not played (SET-22, NDI-5).
 
-    A suggested scenario may use the tile without its module.
+    A scenario that the expansion suggests may use the tile without that module.
     """
     modules = set(state.config.modules)
     suggested = suggested_tiles(modules)
@@ -100,7 +100,11 @@ def _tiles_without_module(state: State) -> Iterator[Problem]:
 
 
 def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
-    """Yield campaigns with a tile of the box, a wrong card or too many turns (MKT-1)."""
+    """Yield a fault for each campaign that is impossible (MKT-1).
+
+    A campaign is impossible if its tile stays in the box, if its card cannot run it, or if it runs
+    too many turns.
+    """
     players = len(state.chains)
     by_number = {campaign.number: campaign for campaign in state.campaigns}
     for index, entry in enumerate(listed):

@@ -1,4 +1,4 @@
-"""Writes a scenario: the text of a state, which loads as an equal state."""
+"""Writes a state as the text of a scenario; loading that text gives an equal state."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
 def scenario_text(state: State) -> str:
     """Return a scenario file for a state at the start of a phase, or at the end of the game.
 
-    Coordinates count from the north-west. If the map has grown to the north or west, all of them
-    shift, so that its corner is (0, 0).
+    Coordinates count from the north-west. If the map has grown to the north or west, all
+    coordinates are shifted, so that the corner of the map is (0, 0).
     """
     return data_text(scenario_data(state))
 
 
 def scenario_data(state: State) -> dict[str, Any]:
-    """Return a state as the data of a scenario file, as `tomllib` reads them from its text."""
+    """Return a state as the data that `tomllib` would read from its scenario file."""
     shift, config, played = Shift(state), state.config, state.config.milestones_played
     bank, usual = state.bank, Bank(0)
     others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
@@ -68,7 +68,9 @@ def scenario_data(state: State) -> dict[str, Any]:
 
 
 def data_text(data: Mapping[str, Any]) -> str:
-    """Return the data of a scenario as TOML, good or bad, in the order in which it is read.
+    """Return the data of a scenario, right or wrong, as TOML text.
+
+    The keys come in the order in which the reader reads them.
 
     >>> print(data_text({"chain": [{"name": "Siap Faji"}], "turn": 3, "city": {"tiles": [["E"]]}}))
     turn = 3
@@ -127,7 +129,7 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
 
 
 def _house(home: HouseState, shift: Shift) -> dict[str, Any]:
-    """Return the entry of a house; empty if its tile and its module say everything."""
+    """Return the entry of a house for the file; it is empty if the file need not list the house."""
     house = home.house
     keys: dict[str, Any] = {}
     if house.dwelling.outlying:
@@ -166,7 +168,7 @@ def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
 
 
 def _toml(value: Any) -> str:
-    """Write a value as TOML; JSON's texts are TOML's but for the escape of DEL."""
+    """Return a value as TOML. Texts are written as JSON; TOML differs only in the letter DEL."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, bool):

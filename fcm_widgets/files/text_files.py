@@ -12,7 +12,7 @@ from ..reasons.problem import Problem
 
 
 class Unreadable(FcmError):
-    """A file that cannot be read as text; `.fault` says why, `.missing` if it is not there."""
+    """A file that cannot be read as text, or that is `.missing`; `.fault` says why."""
 
     def __init__(self, fault: Problem, *, missing: bool = False) -> None:
         super().__init__(str(fault))
@@ -29,7 +29,7 @@ class Unwritable(FcmError):
 
 
 def as_path(path: object) -> Path | None:
-    """Return a path that is given as text or as a path, `None` for anything else.
+    """Return a text or a path as a `Path`, and `None` for anything else.
 
     >>> as_path("table.toml") == Path("table.toml"), as_path(5)
     (True, None)
@@ -39,9 +39,9 @@ def as_path(path: object) -> Path | None:
 
 
 def read_text(path: str | PathLike[str], most: int) -> str:
-    """Return the text of a file of at most `most` bytes in UTF-8; a byte order mark is dropped.
+    """Return the text of a UTF-8 file of at most `most` bytes, without its byte order mark.
 
-    Raises `Unreadable`. No more than `most` bytes are read, however large the file is.
+    Raises `Unreadable`, also if the file is larger; then only its beginning is read.
     """
     data = read_bytes(path, most)
     try:
@@ -52,9 +52,9 @@ def read_text(path: str | PathLike[str], most: int) -> str:
 
 
 def read_bytes(path: str | PathLike[str], most: int) -> bytes:
-    """Return the content of a file of at most `most` bytes; no more are read.
+    """Return the content of a file of at most `most` bytes.
 
-    Raises `Unreadable`.
+    Raises `Unreadable`, also if the file is larger; then only its beginning is read.
     """
     file_path = as_path(path)
     if file_path is None:
@@ -78,7 +78,7 @@ def read_bytes(path: str | PathLike[str], most: int) -> bytes:
 
 
 def reason_of(error: OSError | ValueError) -> str:
-    """Return the text of a system's error, without its number and the file's name.
+    """Return the text of an `OSError`, without its number and without the name of the file.
 
     >>> reason_of(IsADirectoryError(21, "Is a directory", "here"))
     'is a directory'

@@ -1,4 +1,4 @@
-"""The game as Python code plays it: `Game`, its history and its options, and the examples.
+"""The game for Python code: `Game`, the history and options of a game, and the examples.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.game import Options

@@ -1,4 +1,4 @@
-"""Actions read back from plain data: a save, a message from the browser, a file."""
+"""Reads actions from plain data, which comes from a save, a browser or another file."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
     "Square": (_square, "any_square"),
     "tuple[Square, ...]": (_squares, "any_squares"),
 }
-"""For each type of a field: a function that returns the value, or `None`; the fault's code."""
+"""For each type of field, a check that returns `None` for a wrong value, and a fault code."""
 
 
 _LIMITS = {"short_text": {"most": MOST_LETTERS}, "any_squares": {"most": MOST_SQUARES}}
-"""The limits that a fault lists, by its code."""
+"""For the code of a fault, the limits that the text of this fault names."""
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
-    """Return the action that plain data describes, the inverse of `Action.as_json`.
+    """Return the action that plain data describes. This is the inverse of `Action.as_json`.
 
-    Raises `BadAction` with every fault: an unknown kind or chain, keys that are unknown, missing
-    or of the wrong type. It does not check whether the rules allow the action.
+    Raises one `BadAction` that lists every fault: an unknown kind or chain, and each key that is
+    unknown, missing or of the wrong type. It does not check whether the rules allow the action.
 
     >>> action_of({"do": "hire", "chain": "Santa Maria", "card": "trainer"}, ["Santa Maria"])
     Hire(seat=0, card='trainer', becomes='')
@@ -78,7 +78,7 @@ def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
 def _values(
     reader: Reader, kind: type[Action], data: Mapping[Any, Any], path: str
 ) -> dict[str, Any]:
-    """Return the values of an action's fields, noting every fault of the keys."""
+    """Return the values of an action's fields, and note a fault for each wrong key or value."""
     known = {field.name: field for field in fields(kind)[1:]}
     keys = ["do", "chain", *known]
     for key in data:

@@ -1,4 +1,4 @@
-"""A dinner of a game as a game of its own."""
+"""Takes single dinners out of a game, and makes a game of each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .game import Game
 
 
 def latest_dinner(game: Game) -> Game:
-    """Return a game of the latest dinner alone, played from its beginning to its end.
+    """Return a game that consists only of the latest dinner of `game`, from beginning to end.
 
     If `game` is at dinnertime now, the copy plays that dinner, and `game` stays unchanged. Raises
     `FcmError` if there has been no dinnertime.
@@ -29,7 +29,7 @@ def latest_dinner(game: Game) -> Game:
 
 
 def dinner_of(game: Game) -> Replayable:
-    """Return the dinner of a game from `latest_dinner`; replay it to try what-ifs.
+    """Return the dinner of a game that comes from `latest_dinner`; you can replay it with changes.
 
     >>> from fcm_widgets import load_example
     >>> dinner_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
@@ -40,7 +40,7 @@ def dinner_of(game: Game) -> Replayable:
 
 
 def dinners(game: Game) -> Iterator[Game]:
-    """Yield a game for each dinner in a game's history, as `latest_dinner` does, in order.
+    """Yield the dinners of a game in order, each as a game of its own, like `latest_dinner`.
 
     >>> from fcm_widgets import load_example
     >>> [len(dinner.decisions) for dinner in dinners(load_example("stock-runs-out"))]
@@ -53,12 +53,12 @@ def dinners(game: Game) -> Iterator[Game]:
 
 
 def dinner_began(game: Game) -> State | None:
-    """Return the state at the beginning of the latest dinner in a game's history, if any."""
+    """Return the state at the beginning of a game's latest dinner; `None` without a dinner."""
     return next(reversed(list(_beginnings(game))), None)
 
 
 def _begins(game: Game) -> bool:
-    """Return whether dinner is about to begin."""
+    """Return whether dinner is about to begin in a state."""
     # A game that ended with a dinner stays in that phase.
     return game.phase == "dinnertime" and not game.over
 

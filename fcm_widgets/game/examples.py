@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from ..errors import BadScenario
@@ -15,17 +14,17 @@ from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
-    """Return the names of the built-in scenarios, or of those at one phase.
+    """Return the names of the built-in scenarios: all, or only those that begin at one phase.
 
     Parameters
     ----------
     phase
-        phase of the scenarios, such as ``"payday"`` (default: every phase)
+        phase at which the scenarios begin, such as ``"payday"`` (default: any phase)
 
     Raises
     ------
     BadScenario
-        with the nearest names if there is no such phase
+        if there is no such phase; the error lists the nearest names
 
     Examples
     --------
@@ -55,7 +54,7 @@ def example_path(name: str) -> Path:
     Raises
     ------
     BadScenario
-        with the nearest names if there is no example of that name
+        if there is no example of that name; the error lists the nearest names
 
     Examples
     --------
@@ -79,13 +78,13 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     name
         one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of further modules and custom rules to play with (default: none); a saved game cannot
-        take any
+        names of further modules and custom rules to play with (default: none); not possible with a
+        saved game
 
     Raises
     ------
     BadScenario
-        with the nearest names if there is no example of that name
+        if there is no example of that name; the error lists the nearest names
 
     Examples
     --------
@@ -107,7 +106,7 @@ SAVED = {
 
 
 def saved_games() -> dict[str, tuple[Path, str]]:
-    """Return the file of each built-in saved game, with a sentence about it, by its name.
+    """Return the built-in saved games: for each game's name, its file and a sentence about it.
 
     >>> list(saved_games())
     ['a-first-game', 'a-game-to-study']
@@ -116,4 +115,4 @@ def saved_games() -> dict[str, tuple[Path, str]]:
 
 
 def _folder() -> Path:
-    return Path(str(files("fcm_widgets") / "scenarios"))
+    return Path(__file__).parents[1] / "scenarios"

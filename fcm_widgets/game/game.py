@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from os import PathLike
@@ -45,8 +44,6 @@ from .saving import read_save_file, write_save_file
 if TYPE_CHECKING:
     from ..review.review import Review
 
-LOG = logging.getLogger("fcm_widgets")
-
 
 class Game:
     r"""A game: its state now and every step that led there.
@@ -60,7 +57,7 @@ class Game:
     state
         state to begin with
     moves
-        moves played since (default: none)
+        moves played since that state (default: none)
     opening
         events of the setup (default: none)
     setup
@@ -133,7 +130,8 @@ class Game:
         players
             number of chains, 2 to 5, or 6 with the module for it (default: 3)
         seed
-            number that fixes the city and the starting order (default: a new number, which is kept)
+            number that fixes the city and the starting order (default: a new number, which a save
+            contains)
         modules
             names of the modules and custom rules to play with (default: none)
         introductory
@@ -153,7 +151,7 @@ class Game:
         Raises
         ------
         BadSetup
-            with every fault
+            if an argument is wrong; the error lists every fault
 
         Examples
         --------
@@ -177,7 +175,7 @@ class Game:
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        Possible omissions are listed in `notes` and logged.
+        `notes` lists what the scenario may have left out. These notes are logged as well.
 
         Parameters
         ----------
@@ -189,7 +187,7 @@ class Game:
         Raises
         ------
         BadScenario
-            with every fault
+            if the scenario has faults; the error lists them all
 
         Examples
         --------
@@ -212,7 +210,7 @@ class Game:
         Raises
         ------
         BadSave
-            with every fault of the file
+            if the file has faults; the error lists them all
 
         Examples
         --------
@@ -272,13 +270,15 @@ class Game:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes on the first state: milestones that a chain has the money for but does not hold."""
+        """Notes on the first state: milestones that a chain lacks, but has the money for."""
         return unheld_notes(self._start)
 
     def log_notes(self) -> Game:
         """Log `notes` as warnings of the logger ``fcm_widgets``, and return this same game."""
+        import logging  # noqa: PLC0415  a new game has no notes
+
         for note in self.notes:
-            LOG.warning("%s", note)
+            logging.getLogger("fcm_widgets").warning("%s", note)
         return self
 
     @property
@@ -288,17 +288,17 @@ class Game:
 
     @property
     def viewer(self) -> str | None:
-        """The chain whose view this is (`seen_by`), `None` for the game itself."""
+        """The name of the chain whose view this is (see `seen_by`); `None` for the game itself."""
         return None if self._viewer is None else self._start.chains[self._viewer].name
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed; `None` for a game that it did not make."""
+        """The arguments of `Game.new` with the seed; `None` if `Game.new` did not make the game."""
         return self._setup
 
     @property
     def source(self) -> str:
-        """The text of the scenario that the game began from, `""` if it began otherwise."""
+        """The text of the scenario that the game began from, `""` if there is no such text."""
         # The text may contain what a viewer must not know, such as the reserve cards.
         return "" if self._viewer is not None else self._source
 
@@ -316,7 +316,7 @@ class Game:
         return tuple(map(self._move, range(self._count)))
 
     def _move(self, number: int) -> Move:
-        """Return a move by its index as the viewer may see it; `GameStepper` reads these."""
+        """Return the move with an index, as the viewer may see it (for `GameStepper`)."""
         if self._viewer is None:
             return self._moves[number]
         return self._views.move(number, self._viewer)
@@ -386,7 +386,7 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """The name of the phase now, such as ``"dinnertime"``."""
+        """The name of the current phase, such as ``"dinnertime"``."""
         return self.state.phase
 
     @property
@@ -396,7 +396,7 @@ class Game:
 
     @property
     def winner(self) -> Chain | None:
-        """The chain that has won; `None` until the game ends, or if all are bankrupt (DIN-8)."""
+        """The chain that has won; `None` before the end, or if all chains are bankrupt (DIN-8)."""
         seat = winning_seat(self.state) if self.over else None
         return None if seat is None else self.state.chains[seat]
 
@@ -427,7 +427,7 @@ class Game:
 
     @property
     def options(self) -> Options:
-        """The actions that may be played now; in a chain's view, those of that chain.
+        """The actions that may be played now; a chain's view has only that chain's actions.
 
         >>> game = Game.new(players=2, seed=7)
         >>> from fcm_widgets.actions import PlaceRestaurant
@@ -447,7 +447,7 @@ class Game:
         return self._offered[1]
 
     def obstacles(self, action: Action) -> tuple[Problem, ...]:
-        """Return everything that forbids an action now; empty if it may be played.
+        """Return everything that forbids an action now; empty if the action may be played.
 
         Parameters
         ----------
@@ -465,7 +465,7 @@ class Game:
         >>> game = Game.new(players=2, seed=7)
         >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
         ...     print(obstacle)
-        Square 0, 0 already has a road: choose empty squares. (RST-1)
+        A road is on square 0, 0: choose empty squares. (RST-1)
         """
         return tuple(obstacles_of(self.state, self._seated(action)))
 
@@ -486,7 +486,7 @@ class Game:
         FcmError
             while structures are hidden, and once the turn's dinner is over
         IllegalAction
-            with everything that forbids the action
+            if the rules forbid the action; the error lists every reason
         UnknownName
             if the action names an unknown chain
 
@@ -513,7 +513,7 @@ class Game:
     # -- playing and going back ----------------------------------------------------------------
 
     def play(self, action: Action) -> Game:
-        """Change this game: play an action, run on to the next decision, return the game itself.
+        """Change this game: play an action, run to the next decision, and return the game itself.
 
         Parameters
         ----------
@@ -523,7 +523,7 @@ class Game:
         Raises
         ------
         IllegalAction
-            with everything that forbids it; the game is unchanged
+            if the rules forbid the action; the error lists every reason, and the game is unchanged
         UnknownName
             if no chain has the name
         FcmError
@@ -539,7 +539,10 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; if `saved`, it may break rules that are newer (`Problem.lately`)."""
+        """Play an action; if it is `saved`, ignore the rules that may be newer than its save.
+
+        Obstacles of such rules have `Problem.lately` set.
+        """
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
         run = self._transition()
@@ -571,7 +574,7 @@ class Game:
         return replace(action, seat=self._start.seat(cast("str", chain)))
 
     def advance(self) -> Game:
-        """Change this game: run on to the next decision, and return the game itself.
+        """Change this game: run to the next decision, and return the game itself.
 
         Raises
         ------
@@ -623,8 +626,8 @@ class Game:
         Parameters
         ----------
         chain
-            while all choose at the same time: the chain whose last choice you take back; the others
-            keep theirs (default: the last move of any chain)
+            while all choose at the same time: name of the chain whose last choice you take back;
+            the others keep their choices (default: take back the last move of any chain)
 
         Raises
         ------
@@ -657,7 +660,7 @@ class Game:
         return self
 
     def _transition(self) -> Transition:
-        """Return a transition from the state now; at the start of a scenario it opens the phase."""
+        """Return a `Transition` from the state; if a scenario just started, begin its phase."""
         run = transition_from(self.state)
         if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
@@ -675,7 +678,7 @@ class Game:
     # -- views, reviews, scenarios -------------------------------------------------------------
 
     def seen_by(self, chain: str) -> Game:
-        """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
+        """Return the game as one chain may see it: other chains' hidden choices are blank (SET-19).
 
         You can read a view, step through it and list its options; you cannot play or save it.
 
@@ -756,7 +759,7 @@ class Game:
         return text._repr_html_() + drawn(self.state)
 
     def _who_plays(self) -> str:
-        """Return the last line of a printed game: who may play and what, or what comes next."""
+        """Return the last line of a printed game: which chains may play, or what comes next."""
         if self.over:
             winner = self.winner
             return sentence(f"The game is over: {winner.name if winner else 'nobody'} has won")
@@ -788,12 +791,12 @@ def load_scenario(
     strict
         whether to reject positions that cannot occur in a real game (default: no)
     modules
-        names of modules to add to those of the file, such as a custom rule (default: none)
+        names of modules to add to the file's modules, such as a custom rule (default: none)
 
     Raises
     ------
     BadScenario
-        with every fault of the file
+        if the file has faults; the error lists them all
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """One chain's view: reserve cards and unrevealed choices of other chains are blank (SET-19).
 
-Chains choose unseen in restructuring (ORG-8) and at payday (PAY-1).
+Chains choose in secret in restructuring (ORG-8) and at payday (PAY-1).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .moves import Move
 
 
 def sees_reserve(state: State, seat: int) -> bool:
-    """Return whether a chain knows all reserve cards (BNK-2, MIL-4)."""
+    """Return whether a chain may see all reserve cards (BNK-2, MIL-4)."""
     if state.bank.broken:  # the first break reveals them to all
         return True
     return bool(setting(state, "sees_reserve", seat).value)
@@ -28,7 +28,7 @@ def sees_reserve(state: State, seat: int) -> bool:
 
 @identity_cache  # the same view of a state each time: other caches go by identity, too
 def masked_state(state: State, seat: int) -> State:
-    """Return a state as the chain in a seat sees it; `state` itself if nothing is hidden."""
+    """Return a state as the chain in a seat sees it, or the same state if nothing is hidden."""
     bank, progress = state.bank, _masked_progress(state.progress, state, seat)
     if bank.reserve and not sees_reserve(state, seat):
         bank = changed(bank, reserve=_masked_cards(bank.reserve, state, seat))
@@ -44,9 +44,9 @@ def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int,
 
 
 def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseProgress:
-    """Blank the choices of the other chains, and list their seats in `unseen`.
+    """Blank the choices of the other chains, and list the seats of these chains in `unseen`.
 
-    Without that list, a sentence could take a blank for a choice.
+    Without this list, a sentence could show a blank as if it were a choice.
     """
     others = tuple(other for other in range(len(state.chains)) if other != seat)
     if progress.step == "pay" and hides_firings(state):
@@ -61,7 +61,7 @@ def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseP
 
 
 def hides_firings(state: State) -> bool:
-    """Return whether chains see each other's firings only when all have decided (PAY-1, X10)."""
+    """Return whether chains see each other's firings only after all have decided (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 
@@ -81,7 +81,7 @@ def masked_event(event: Event, state: State, seat: int) -> Event:
 
 
 def masked_action(action: Action | None, state: State, seat: int) -> Action | None:
-    """Return an action as the chain in a seat sees it: a choice that it did not see is blank."""
+    """Return an action as a chain sees it; a choice that the chain cannot see is blank."""
     if action is None or action.seat == seat:
         return action
     if isinstance(action, ChooseReserve):
@@ -103,10 +103,10 @@ def masked_move(move: Move, viewer: int) -> Move:
 
 
 class Views:
-    """The moves of one line of play as each chain saw them, each masked once, on demand.
+    """The moves of a game, or of a branch of it, as each chain saw them.
 
-    A line only grows, and its moves never change. What a chain saw of a move depends on that move
-    alone, so nothing that is revealed later changes an earlier view.
+    A view is made when it is first needed, and then kept. A chain's view of a move depends on that
+    move alone, so nothing that is revealed later changes an earlier view.
     """
 
     def __init__(self, moves: Sequence[Move]) -> None:
@@ -123,7 +123,7 @@ class Views:
         return view
 
     def branch(self, moves: Sequence[Move]) -> Views:
-        """Return the views of another line, whose moves so far are the first of this line."""
+        """Return the views of a branch that begins with the same moves."""
         other = Views(moves)
         other._seen = {viewer: seen[: len(moves)] for viewer, seen in self._seen.items()}
         return other

@@ -26,7 +26,7 @@ class Move(NamedTuple):
     events
         everything that happened, in order
     state
-        state after it
+        state after the move
 
     Examples
     --------
@@ -89,7 +89,7 @@ class HistoryStep(tuple[Event, State]):
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:
-    """Yield every step inside some moves, replayed from the state before them (decision 2)."""
+    """Yield every step of some moves; `start` is the state before the first move (decision 2)."""
     state = start
     for number, move in enumerate(moves, first):
         for event in move.events:
@@ -112,10 +112,10 @@ def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
 
 
 def last_choice(start: State, moves: Sequence[Move], seat: int) -> int | None:
-    """Return the index of a chain's last move, or `None` if it cannot be taken back alone.
+    """Return the index of a chain's last move; `None` if the chain cannot take back only that move.
 
-    It can if it is the last move of all. It also can while all still choose at the same time, and
-    nothing has been revealed since (ORG-8).
+    The very last move can always be taken back. An earlier move can be taken back only while all
+    chains still choose at the same time, and nothing has been revealed since (ORG-8).
     """
     now = open_phase(moves[-1].state if moves else start)
     step_now = now.turn, now.phase, now.progress.step

@@ -1,4 +1,4 @@
-"""A new game by the book: everything random happens here and is written down (SET-16)."""
+"""Makes new games by the rulebook; everything random is drawn here and recorded (SET-16)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "
 
 
 class NewTable(NamedTuple):
-    """A table ready for its first turn."""
+    """A new game before its first move."""
 
     state: State
     opening: tuple[Event, ...]
@@ -46,9 +46,9 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
     chains: Iterable[str] | None,
     suggested: str = "",
 ) -> NewTable:
-    """Draw the city and the starting order; raises `BadSetup` with every fault.
+    """Draw the city and the starting order; raises one `BadSetup` that lists every fault.
 
-    The introductory game's city is drawn with all three drinks in it (SET-12).
+    The city of an introductory game always has all three drinks (SET-12).
 
     >>> table = draw_table(players=3, seed=1, modules=[], introductory=True, milestones=None,
     ...                    rulings={}, chains=None)
@@ -83,12 +83,12 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
 
 
 def _as_list(value: Any) -> Any:
-    """Return several names as a list, anything else unchanged, for the checks to refuse."""
+    """Return names as a list, or anything else unchanged, so that a later check can reject it."""
     return list(value) if isinstance(value, Iterable) and not isinstance(value, str) else value
 
 
 def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
-    """Add the modules of a suggested scenario; return the tiles of which one must be drawn."""
+    """Add the modules of a suggested scenario; return tiles of which the city needs one."""
     if not suggested:
         return ()
     if not isinstance(suggested, str) or suggested not in setups():
@@ -107,7 +107,7 @@ def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> 
 
 
 def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> NewTable:
-    """Return the table of a setup with these tiles and this starting order; draws nothing."""
+    """Return the new game for a setup whose tiles and starting order are already drawn."""
     players = setup["players"]
     table = GameConfig(
         modules=in_play(setup["modules"], players),
@@ -140,7 +140,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
 
 
 def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
-    """Note everything that is wrong with a setup."""
+    """Note every fault of a setup."""
     players, modules, chains = setup["players"], setup["modules"], setup["chains"]
     right_number = type(players) is int and players in SIZES
     needed = module_for(players) if right_number else ""
@@ -165,7 +165,7 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
 
 
 def check_modules(reader: Reader, modules: Any, players: int) -> None:
-    """Note the faults of the modules of a new table, each alone and together (SET-22)."""
+    """Note the faults of a new game's modules, and the conflicts between these modules (SET-22)."""
     before = len(reader.faults)
     read_modules(reader, modules, begins=True)
     if len(reader.faults) == before and players:
@@ -191,9 +191,9 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
 
 
 def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
-    """Note tiles and a starting order that this setup could not have drawn.
+    """Note a fault for each tile, and for a starting order, that this setup could not have drawn.
 
-    The number of players fixes the size of the city (SET-1); each tile of the box comes at most
+    The number of players fixes the size of the city (SET-1). Each tile of the box occurs at most
     once.
     """
     tiles, order = drawn["tiles"], drawn["order"]

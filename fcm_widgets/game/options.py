@@ -12,11 +12,11 @@ from ..state.state import State
 
 
 class Options(Sequence[Action]):
-    """The actions that may be played now, in a stable order: at most 400.
+    """The actions that may be played now, always in the same order.
 
-    `action in options` checks the rules, not the list. So any legal route of a buyer is `in` the
-    options, although only the best routes are listed. In a notebook the options show what each does
-    and how to write it in Python.
+    `action in options` checks the rules, not the list. Therefore any legal route of a buyer is `in`
+    the options, although only the best routes are listed. In a notebook each option shows what it
+    does and how to write it in Python.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class Options(Sequence[Action]):
         return self._actions[index]
 
     def listed(self, action: Action) -> bool:
-        """Return whether this object is one of the options listed so far, and therefore legal.
+        """Return whether this very object came from the list of options, and is therefore legal.
 
         Parameters
         ----------
@@ -86,7 +86,7 @@ class Options(Sequence[Action]):
         return next(obstacles_of(self._state, action), None) is None
 
     def of(self, chain: str) -> Options:
-        """Return the options of one chain; empty if it may not act now.
+        """Return the options of one chain; empty if the chain may not act now.
 
         Parameters
         ----------

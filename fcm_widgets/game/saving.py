@@ -1,12 +1,12 @@
-"""Saving and loading games: setup or scenario, what was drawn, the rulings, every action.
+"""Saves and loads games.
 
-A save is small JSON. Loading draws nothing: the file contains the city and the starting order. By
-its digest, loading refuses a changed file instead of loading another game.
+A save is small JSON: the setup or scenario, the rulings and every action. Loading draws nothing,
+because the file contains the city and the starting order. If the file has been changed, its digest
+no longer fits, and loading raises `BadSave`.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +34,9 @@ from .new_game import check_drawn, check_setup, table_as_drawn
 FORMAT = "fcm_widgets game"
 VERSION = 1
 ADVANCE = {"do": "advance"}
-"""A move of `Game.advance`."""
+"""The entry of a save for a move of `Game.advance`."""
 RUN_PHASE = {"do": "run_phase"}
-"""A move of `Game.run_phase`: the game stopped before another phase without decisions."""
+"""The entry for a move of `Game.run_phase` that stopped before another phase without decisions."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
@@ -45,7 +45,7 @@ KEYS = ("format", "version", "written_by", "rulings", "began", "actions", "diges
 
 
 class SavedGame(Protocol):
-    """The part of `Game` that saving and loading need; `game.py` imports this file."""
+    """The part of `Game` that this file uses, because it cannot import `game.py`."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class SavedGame(Protocol):
         """The text of the scenario that the game began from."""
 
     def advance(self) -> Self:
-        """Run to the next decision."""
+        """Run the game to the next decision."""
 
     def run_phase(self) -> Self:
         """Run the phase to its end."""
@@ -143,12 +143,14 @@ def _turns(game: SavedGame) -> int:
 
 
 def stops_short(state: State) -> bool:
-    """Return whether a game is before a phase without decisions, as `run_phase` leaves it."""
+    """Return whether `run_phase` would stop at a state: right before a phase without decisions."""
     return not state.over and not to_move(state)
 
 
 def digest_of(data: Mapping[str, Any]) -> str:
     """Return the digest of a save's data; the order of keys and the spaces do not matter."""
+    import hashlib  # noqa: PLC0415  a game that is not saved needs none of it
+
     rest = {key: value for key, value in data.items() if key != "digest"}
     plain = json.dumps(rest, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode()).hexdigest()
@@ -160,7 +162,10 @@ def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
 
 
 def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
-    """Return the game of a save file, made by `games`; raises `BadSave` with every fault."""
+    """Return the game of a save file; `games` is the class of the game.
+
+    Raises one `BadSave` that lists every fault.
+    """
     try:
         return read_save(read_text(path, MOST_BYTES), games)
     except Unreadable as error:
@@ -168,7 +173,9 @@ def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
 
 
 def read_save(text: str, games: type[G]) -> G:
-    """Return the game that the text of a save describes; raises `BadSave` with every fault.
+    """Return the game that the text of a save describes.
+
+    `games` is the class of the game. Raises one `BadSave` that lists every fault.
 
     >>> from fcm_widgets import Game
     >>> game = Game.new(players=2, seed=7)
@@ -199,7 +206,7 @@ def read_save(text: str, games: type[G]) -> G:
 
 
 def _read_json(text: str) -> Any:
-    """Return the data of a save; refuses long or deep files, and keys that come twice."""
+    """Return the data of a save; raises `BadSave` if it is too long or deep, or repeats a key."""
 
     def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data = dict(pairs)
@@ -232,11 +239,11 @@ KINDS: dict[str, tuple[type, str]] = {
     "actions": (list, "no_actions"),
     "digest": (str, "any_text"),
 }
-"""For each key the type of its value, and the code of its fault."""
+"""For each key of a save: the type of its value, and the code of the fault for another type."""
 
 
 def _check_shape(reader: Reader, data: Any) -> None:
-    """Note the faults of the keys of a save and of the types of their values."""
+    """Note each key that is unknown or missing in a save, and each value of the wrong type."""
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return
@@ -285,7 +292,7 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
 
 
 def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | None:
-    """Return the game before its first move, or `None` with the faults noted."""
+    """Return the game before its first move; if that part of the save has faults, note them."""
     if "scenario" in began:
         try:
             return games.from_scenario(began["scenario"])
@@ -305,7 +312,7 @@ def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | 
 
 
 def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
-    """Play the actions up to the first that cannot be played, which is a fault."""
+    """Play the actions in order; stop at the first that cannot be played, and note its fault."""
     names = [chain.name for chain in game.start.chains]
     for number, data in enumerate(actions):
         path, before = f"actions[{number}]", len(reader.faults)

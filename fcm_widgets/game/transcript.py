@@ -1,4 +1,4 @@
-"""A whole game as text: every action, every sentence of the log, and the money after each turn."""
+"""Writes a game as text: every action, every sentence of the log, the money after each turn."""
 
 from __future__ import annotations
 

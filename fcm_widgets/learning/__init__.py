@@ -1,1 +1,1 @@
-"""What teaches the game: misreadings, the lessons' exercises, and the quiz's random tables."""
+"""The code for learning: misreadings of the rules, exercises of lessons, and tables for quizzes."""

@@ -1,1 +1,1 @@
-"""The phases of a turn, a file for each, and for each step of the working day."""
+"""The phases of a turn: each phase and each step of the working day has its own file."""

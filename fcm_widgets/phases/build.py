@@ -1,8 +1,8 @@
 """Working, step 5: new business developers build houses or plant gardens (HSE).
 
 A chain adds customers near its restaurants, or a garden for which a house pays more. Each developer
-builds a house or plants a garden (HSE-5). A house is first taken from the supply, then placed; it
-may be put back.
+builds a house or plants a garden (HSE-5). The player first takes a house from the supply, then
+places it or puts it back.
 """
 
 from __future__ import annotations
@@ -27,7 +27,14 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
-from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
+from ..text.names import (
+    SIDE_NAMES,
+    a_side,
+    corner_text,
+    listed_or,
+    square_name,
+    the_house,
+)
 from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 
@@ -71,7 +78,7 @@ class BuildHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlantGarden(Action):
-    """Plant a garden on a side of a house that has none (HSE-2).
+    """Plant a garden on one side of a house without a garden (HSE-2).
 
     Parameters
     ----------
@@ -95,7 +102,7 @@ class PlantGarden(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take and the gardens to plant; for a house in hand, its places."""
+    """Yield each house to take and garden to plant; with a house in hand, each place for it."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
@@ -110,13 +117,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take, if a developer can still act and a house fits somewhere (HSE-1)."""
+    """Yield an action for each house in supply, if a developer can act and it fits (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
 
 def builder(state: State, seat: int, what: str) -> str:
-    """Return a card at work that can still build a "house" or "garden", `""` if none (HSE-5)."""
+    """Return a card at work that can still build `what`, "house" or "garden"; else `""` (HSE-5)."""
     for card in in_box_order(state.chains[seat].at_work):
         if what in employees()[card].builds and can_act(state, seat, card):
             return card
@@ -127,7 +134,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a house cannot be taken, built or put back, or a garden planted."""
+    """Yield each reason why a house or a garden cannot be taken, placed or put back as asked."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):
@@ -158,7 +165,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Problem]:
-    """Yield each reason why a garden cannot be there (HSE-2)."""
+    """Yield each reason why a house cannot have a garden on this side (HSE-2)."""
     if gardens_left(state) <= 0:
         yield Problem("no_garden_left", {}, "SET-5")
         return
@@ -199,7 +206,7 @@ def play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True, slots=True)
 class HouseBuilt(Event):
-    """A new house with its garden is on the map (HSE-1).
+    """A chain built a new house with its garden (HSE-1).
 
     Parameters
     ----------
@@ -213,17 +220,17 @@ class HouseBuilt(Event):
     house: House
 
     def apply(self, state: State) -> State:
-        """Add the house, in the order in which the houses dine."""
+        """Add the house, and keep all houses in the order in which they dine."""
         return changed(state, homes=as_they_dine((*state.homes, HouseState(self.house))))
 
     def deltas(self, before: State) -> Moves:
-        """Return the house and its garden."""
+        """Return the house and its garden as added."""
         return {("house", self.house.number): 1, ("garden", self.house.number): 1}
 
 
 @dataclass(frozen=True, slots=True)
 class GardenPlanted(Event):
-    """A house has a garden now (HSE-2).
+    """A chain planted a garden at a house (HSE-2).
 
     Parameters
     ----------
@@ -250,12 +257,12 @@ class GardenPlanted(Event):
         return changed(state, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the garden."""
+        """Return the garden as added."""
         return {("garden", self.number): 1}
 
 
 def with_garden(house: House, side: str) -> House:
-    """Return a house with a garden on this side."""
+    """Return a copy of a house with a garden on this side."""
     return House(house.number, house.squares, side, house.printed)
 
 
@@ -279,8 +286,8 @@ WORDS = ModuleText(
             "build a house",
             "Build the house",
             lambda action, state: (
-                f"Build it here (north-west square {square_text(action.at)}), garden to the "
-                f"{SIDE_NAMES.get(action.side) or a_side(action.side)}"
+                f"Build the house here ({corner_text(action.at)}) with its garden "
+                f"to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
             ),
             "HSE-1",
         ),
@@ -299,7 +306,7 @@ WORDS = ModuleText(
         HouseBuilt: EventText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
-                f"{square_text(event.house.at)}"
+                f"{square_name(event.house.at)}"
                 + (
                     f", with its garden to the {SIDE_NAMES[event.house.side]}."
                     if event.house.side in SIDE_NAMES
@@ -319,11 +326,13 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "no_house_in_hand": "No house is in hand: {take_one}.",
-        "no_builder": "Only a new business developer places {a_what}, and none at work is free.",
-        "no_such_house": "{the_number} is not in the supply: {or_house}.",
+        "no_house_in_hand": "You are holding no house{take_one}.",
+        "no_builder": "Only a new business developer can place {a_what}, and you have none at "
+        "work that is free to act.",
+        "no_such_house": "{the_number} is not in the supply{or_house}.",
         "no_place_for_house": (
-            "No house with its garden fits on the map: it needs six empty squares next to a road."
+            "The map has no room for a house: with its garden, it needs six empty squares next "
+            "to a road."
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
         "no_such_garden": (
@@ -332,7 +341,8 @@ WORDS = ModuleText(
         ),
         "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (
-            "All 8 garden tiles are on the map (a new house brings its own garden)."
+            "All 8 garden tiles are on the map, so you can't add a garden. A new house brings "
+            "its own garden."
         ),
         "apartment_garden": Message(
             "no garden: house {house} is {what}",
@@ -341,8 +351,10 @@ WORDS = ModuleText(
     },
     fields={
         "the_number": written("number", the_house, "the house"),
-        "or_house": if_more("take one that is", "none can be built now"),
-        "take_one": if_more("take one first", "none can be built now"),
+        "or_house": if_more(
+            ": choose a house from the supply", ", and no other house can be built now"
+        ),
+        "take_one": if_more(": take one first", ", and no house can be built now"),
         "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
         "sides": lambda obstacle: listed_or(SIDE_NAMES),
     },

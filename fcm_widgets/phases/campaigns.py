@@ -16,7 +16,7 @@ from typing import Literal
 
 from ..board.pieces import Footprint, placing_campaign
 from ..board.squares import Square, block
-from ..data import CampaignTile, Employee, campaigns, employees, goods
+from ..data import CampaignTile, Employee, campaign_kinds, campaigns, employees, goods
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from ..engine.registry import rules_of
@@ -38,12 +38,13 @@ from ..text.names import (
     SIDE_NAMES,
     campaign_name,
     card_name,
+    corner_text,
     count_noun,
-    good_plural,
+    good_in_general,
     listed_or,
     plural,
     quoted,
-    square_text,
+    the_source,
     unslug,
     whose,
 )
@@ -137,7 +138,7 @@ EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take; for a tile in hand its places, then goods and turns (MKT-6)."""
+    """Yield each tile to take; for a tile in hand, yield its places, and then its goods (MKT-6)."""
     held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
@@ -156,7 +157,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield each tile that a marketeer can place somewhere, turned too if that makes a change."""
+    """Yield each tile that a marketeer can place; oblong tiles also turned, if they fit."""
     for card in marketeers(state, seat):
         first = must_be_like(state, seat, card)
         kinds = employees()[card].campaigns if first is None else (first.footprint.kind,)
@@ -177,7 +178,7 @@ def _sides_differ(tile: CampaignTile) -> bool:
 
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Return whether a tile has a place as it is turned; a tile next to the map always has."""
+    """Return whether the tile in hand fits somewhere; a tile next to the map always does."""
     return _tile_of(held).site == "outside" or any(_places(state, seat, held))
 
 
@@ -201,7 +202,7 @@ def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
 def marketeers(state: State, seat: int) -> tuple[str, ...]:
     """Return the kinds of card that can place a campaign now (MKT-10).
 
-    They are at work, or busy with a campaign of this turn and able to run a second.
+    They are at work, or they are busy with a campaign of this turn and can run a second.
     """
     at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
     more = state.progress.can_run_more
@@ -212,8 +213,8 @@ def marketeers(state: State, seat: int) -> tuple[str, ...]:
 def running_campaign(state: State, card: str) -> Campaign | None:
     """Return a running campaign whose (busy) card can run a second campaign, or `None`.
 
-    Copies of a card are interchangeable. The next campaign goes to a busy copy first, as that keeps
-    the most copies free.
+    Copies of a card are interchangeable. The next campaign goes to a busy copy first, because
+    that keeps the most copies free.
     """
     more = state.progress.can_run_more
     busy = (campaign for campaign in state.campaigns if campaign.number in more)
@@ -221,9 +222,9 @@ def running_campaign(state: State, card: str) -> Campaign | None:
 
 
 def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
-    """Return the campaign that a card's next campaign must be like, `None` if it is free.
+    """Return the campaign that a card's next campaign must copy, or `None` if it may choose.
 
-    Some cards place two campaigns only if these are alike (NMS-4). An idle copy is free.
+    Some cards place two campaigns only if these are alike (NMS-4). An idle copy may choose freely.
     """
     first = running_campaign(state, card)
     if first is None or card in state.chains[seat].at_work:
@@ -232,7 +233,7 @@ def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
 
 
 def reach_of(card: Employee) -> int | None:
-    """Return a marketeer's range, `None` without a limit (MKT-1)."""
+    """Return a marketeer's range, or `None` if the range has no limit (MKT-1)."""
     return card.range_value if card.range_kind == "road" else None
 
 
@@ -246,19 +247,19 @@ def marketable(state: State) -> tuple[str, ...]:
 
 
 def durations(state: State, seat: int, held: PieceInHand) -> tuple[int | None, ...]:
-    """Return the numbers of turns that a campaign can run: `(None,)` if it is eternal (MKT-7)."""
+    """Return every number of turns that a campaign may run; `(None,)` if it is eternal (MKT-7)."""
     if setting(state, "eternal", seat, _tile_of(held).type).value:
         return (None,)
     return tuple(range(1, employees()[held.by].max_turns + 1))
 
 
 def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
-    """Return the width and height of a tile in squares."""
+    """Return the width and height of a campaign tile, in squares."""
     return (tile.height, tile.width) if turned else (tile.width, tile.height)
 
 
 def size_in_hand(state: State) -> tuple[int, int]:
-    """Return the width and height of the tile in hand; 2 by 2 if there is none."""
+    """Return the width and height of the tile in hand; 2 by 2 if no tile is in hand."""
     held = state.progress.held
     if held is None or not held.number.isdecimal():
         return 2, 2
@@ -266,12 +267,12 @@ def size_in_hand(state: State) -> tuple[int, int]:
 
 
 def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
-    """Return the footprint of a tile on the map with its north-west square `at`."""
+    """Return the footprint of a tile whose north-west square is `at`."""
     return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
 
 
 def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
-    """Return the footprint of an airplane at the edge of the map."""
+    """Return the footprint of an airplane that flies from an edge of the map."""
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
@@ -308,7 +309,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
-    """Yield each reason why a marketeer cannot take a tile."""
+    """Yield each reason why a marketeer cannot take the tile of an action."""
     seat, number = action.seat, action.number
     card, tile = employees().get(action.by), campaigns().get(number)
     chain = state.chains[seat]
@@ -336,20 +337,20 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
 
 
 def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
-    """Return whether the marketeer can take another `tile`, and another `marketeer` any tile."""
+    """Return whether this marketeer can take another tile, and whether another marketeer can."""
     cards = {take.by for take in takes}
     return {"tile": action.by in cards, "marketeer": bool(cards - {action.by})}
 
 
 def _as_taken(action: TakeTile) -> PieceInHand:
-    """Return the tile in hand; a tile next to the map needs no place, so it is placed already."""
+    """Return the tile as a piece in hand; a tile next to the map counts as placed already."""
     tile = campaigns()[action.number]
     footprint = Footprint(tile.type) if tile.site == "outside" else None
     return PieceInHand(str(tile.number), action.by, action.turned, footprint)
 
 
 def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Problem:
-    """Return the obstacle that a tile has no place as it is turned, and what else can be taken."""
+    """Return the problem of a tile that fits nowhere; it says what else can be taken."""
     seat, takes = action.seat, list(_tiles(state, action.seat))
     details = {
         "number": tile.number,
@@ -375,7 +376,7 @@ def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee
 
 
 def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
-    """Return the obstacle that a busy card's next campaign must be like its first."""
+    """Return the problem that the next campaign of a busy card differs from its first."""
     details = {
         "card": first.by,
         "other": first.number,
@@ -387,7 +388,7 @@ def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
 
 
 def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Problem]:
-    """Yield each reason why an airplane cannot fly from there."""
+    """Yield each reason why an airplane cannot fly as the action says."""
     if action.edge not in EDGES:
         yield Problem("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
@@ -402,7 +403,7 @@ def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[P
 
 
 def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Problem]:
-    """Yield each reason why the campaign in hand cannot run like that."""
+    """Yield each reason why the campaign in hand cannot have these goods or turns."""
     seat, kind = action.seat, _tile_of(held).type
     if held.footprint is None:
         yield Problem("not_laid_yet", {"number": held.number}, "MKT-6")
@@ -435,7 +436,7 @@ def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Ite
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take the tile, put it back, place it or run it."""
+    """Take a tile, put it back, place it, or choose its goods and number of turns."""
     held = run.state.progress.held
     if isinstance(action, TakeTile):
         run.update_progress(held=_as_taken(action))
@@ -498,7 +499,7 @@ class CampaignPlaced(Event):
     campaign
         the new campaign
     turns
-        the number of turns that it runs, with the terms
+        the number of turns that it runs, as a tally
     """
 
     seat: int
@@ -506,7 +507,7 @@ class CampaignPlaced(Event):
     turns: Tally
 
     def apply(self, state: State) -> State:
-        """Add the campaign in the order of the numbers, and make its marketeer busy."""
+        """Add the campaign in its place by number, and make its marketeer busy."""
         chain = state.chains[self.seat]
         card = self.campaign.by
         if card and self.campaign.shares_card_with is None:
@@ -515,7 +516,7 @@ class CampaignPlaced(Event):
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(placed))
 
     def deltas(self, before: State) -> Moves:
-        """Return the tile, its turns and the marketeer who becomes busy."""
+        """Return the tile and its turns as added, and its marketeer as moved from work to busy."""
         campaign = self.campaign
         moved: Moves = {
             ("campaign", campaign.number): 1,
@@ -544,9 +545,10 @@ def _take_tile(action: TakeTile, state: State) -> str:
     tile = campaigns().get(action.number)
     if tile is not None and tile.site == "squares":
         width, height = size_of(tile, turned=action.turned)
-        how = f" ({width} by {height}{', turned' if action.turned else ''})"
+        squares = "1 square" if width == height == 1 else f"{width} by {height} squares"
+        how = f" ({squares}{', turned' if action.turned else ''})"
     else:
-        how = ", turned," if action.turned else ""
+        how = " (turned)" if action.turned else ""
     text = f"Take {campaign_name(action.number)}{how}"
     return f"{text} for the {card_name(action.by)}" if action.by else text
 
@@ -562,7 +564,7 @@ def _fly_from(action: FlyFrom, state: State) -> str:
 
 
 def _for_turns(turns: int | None) -> str:
-    return "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
+    return "for the rest of the game" if turns is None else f"for {count_noun(turns, 'turn')}"
 
 
 def _advertise_rule(action: Advertise, state: State) -> str:
@@ -575,9 +577,9 @@ def _advertise_rule(action: Advertise, state: State) -> str:
 
 
 def rule_of_step(state: State) -> str:
-    """Return the rule of the step at which a chain takes pieces: this step or a module's.
+    """Return the rule of the step at which a chain takes pieces now.
 
-    A module's step may let a chain place a campaign, too.
+    This is not always the step in this file: a step of a module may let a chain place a campaign.
     """
     step = rules_of(state.config.modules).day.get(state.progress.step)
     return step.rule if step else "MKT-6"
@@ -586,13 +588,16 @@ def rule_of_step(state: State) -> str:
 def _log(event: CampaignPlaced, state: State) -> Sentence:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
-    what = listed(good_plural(good) for good in campaign.goods)
+    what = listed(good_in_general(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} to advertise {what}"
     term = next(iter(event.turns.terms), None)
     if campaign.turns_left is not None:
         rule, text = "MKT-1", f"{text} for {count_noun(campaign.turns_left, 'turn')}."
     elif term is not None:
-        rule, text = term.source, f"{text}. The campaign is eternal because of {term.label}."
+        always = campaign_kinds()[campaign.footprint.kind]
+        kind = plural(unslug(always.id))
+        why = f", like all {kind}" if always.eternal else f" because of {the_source(term.label)}"
+        rule, text = term.source, f"{text}. The campaign is eternal{why}."
     else:
         rule, text = "MKT-7", f"{text}. The campaign is eternal."
     if not campaign.by:
@@ -600,35 +605,37 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     if campaign.shares_card_with is not None:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
-        until = "stays busy for ever" if stays else "comes back when both have ended"
+        until = (
+            "stays busy for the rest of the game" if stays else "comes back when both have ended"
+        )
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)
 
 
 def _no_kind(obstacle: Problem) -> str:
-    """Return which kinds of campaign a card does not place, and which it places (MKT-1)."""
+    """Return words for the campaigns that a card can't place and those that it can (MKT-1)."""
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
-        return "no campaigns"
-    wrong = "no such campaigns" if kind is None else f"no {plural(unslug(kind))}"
-    return f"{wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
+        return "place campaigns: choose another card"
+    wrong = "such campaigns" if kind is None else plural(unslug(kind))
+    return f"place {wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
 
 
 def _no_place_for_tile(obstacle: Problem) -> str:
-    """Return why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
+    """Return a sentence on why a tile fits nowhere, and what to do (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
-    text = f"{who} has no place for {tile}"
+    text = f"{who} can't place {tile} anywhere"
     if obstacle.details.get("turn"):
         if obstacle.details.get("turned"):
-            return f"{text} turned: take it unturned."
-        return f"{text} unturned: take it turned."
+            return f"{who} can place {tile} only if it is not turned: take it unturned."
+        return f"{who} can place {tile} only if it is turned: take it turned."
     if obstacle.details.get("doors") == 0:
-        text = f"The chain has no open restaurant from which {who} could start"
+        text = f"You have no open restaurant from which {who} could start"
     return f"{text}: {_other_tile(obstacle)}."
 
 
 def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
-    """Return what to do instead: `take` with the same marketeer, or choose another marketeer."""
+    """Return the advice `take` if this marketeer can take another tile, else other advice."""
     if obstacle.details.get("tile", True):
         return take
     if obstacle.details.get("marketeer"):
@@ -644,14 +651,17 @@ def _not_turned(obstacle: Problem) -> str:
 
 
 def _beside_what(obstacle: Problem) -> str:
-    """Return what the second campaign of a busy card must be like."""
+    """Return a sentence that says how the second campaign of a busy card must be like the first."""
     details = obstacle.details
     other, good = details.get("other"), details.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))
-    goods = "for the same good" if good is None else good_plural(str(good))
+    tile = None if other is None else campaigns().get(int(other))
+    kind = f"a {unslug(tile.type)}" if tile else "a campaign"
+    goods = "the same good" if good is None else good_in_general(str(good))
     card = card_name(str(details["card"])) if details.get("card") else "card"
     turns = _for_turns(details.get("turns"))
-    return f"The {card} runs {first} and may place one more just like it: {goods} {turns}."
+    like_it = f"{kind} for {goods}, {turns}"
+    return f"The {card} runs {first} and may place only one more campaign like it: {like_it}."
 
 
 WORDS = ModuleText(
@@ -660,7 +670,7 @@ WORDS = ModuleText(
         LayTile: ActionText(
             "place a campaign tile",
             "Place the campaign tile",
-            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
+            lambda action, state: f"Place the tile here ({corner_text(action.at)})",
             "MKT-3",
             size=size_in_hand,
         ),
@@ -669,16 +679,21 @@ WORDS = ModuleText(
             "choose what a campaign advertises",
             "Advertise",
             lambda action, state: (
-                f"Advertise {good_plural(action.good)}"
-                f"{f', then {good_plural(action.then)},' if action.then else ''} "
+                f"Advertise {good_in_general(action.good)}"
+                f"{f', then {good_in_general(action.then)},' if action.then else ''} "
                 f"{_for_turns(action.turns)}"
             ),
             "MKT-1",
             _advertise_rule,
             choices=lambda action, state: (
-                ("Advertise", good_plural(action.good)),
-                ("Then", good_plural(action.then) if action.then else "nothing else"),
-                ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),
+                ("Advertise", good_in_general(action.good)),
+                ("Then", good_in_general(action.then) if action.then else "nothing else"),
+                (
+                    "For",
+                    "the rest of the game"
+                    if action.turns is None
+                    else count_noun(action.turns, "turn"),
+                ),
             ),
         ),
     },
@@ -691,9 +706,9 @@ WORDS = ModuleText(
     },
     messages={
         "no_place_for_tile": _no_place_for_tile,
-        "no_tile_in_hand": "No campaign tile is in hand: take one first.",
+        "no_tile_in_hand": "You are holding no campaign tile: take one first.",
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
-        "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
+        "wrong_kind_of_campaign": "{a_card} can't {no_kind}.",
         "cannot_turn": "{campaign} {not_turned}: take it unturned.",
         "laid_already": "{campaign} is already placed: choose what it advertises, or put it back.",
         "wrong_way_to_lay": lambda obstacle: (
@@ -707,13 +722,15 @@ WORDS = ModuleText(
         "is_eternal": "This campaign is eternal, so leave the number of turns empty.",
         "wrong_duration": "{a_card} cannot run a campaign {for_long}: choose {durations}.",
         "not_alike": _beside_what,
-        "one_good_alone": "Campaign {number} can advertise only one good.",
-        "same_good_twice": "The two goods of a campaign must differ.",
+        "one_good_alone": (
+            "Campaign {number} can advertise only one good: leave the second good out."
+        ),
+        "same_good_twice": "The two goods of a campaign must differ: choose another second good.",
     },
     fields={
         "no_kind": _no_kind,
         "for_long": lambda obstacle: _for_turns(obstacle.details.get("turns")),
-        "or_tile_left": lambda obstacle: _other_tile(obstacle, "take one that is"),
+        "or_tile_left": lambda obstacle: _other_tile(obstacle, "choose a tile from the supply"),
         "not_turned": _not_turned,
         "durations": lambda obstacle: (
             "1 turn"
@@ -721,7 +738,7 @@ WORDS = ModuleText(
             else f"1 to {obstacle.details.get('most', 'the most')} turns"
         ),
         "marketable": lambda obstacle: listed_or(
-            good.plural for good in goods().values() if good.marketable
+            good_in_general(good.id) for good in goods().values() if good.marketable
         ),
         "edges": lambda obstacle: listed_or(SIDE_NAMES),
     },

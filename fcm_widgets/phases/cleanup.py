@@ -1,6 +1,6 @@
-"""Phase 7, clean-up: the turn ends, and what is not sold is thrown away (CLN).
+"""Phase 7, clean-up: the turn ends, and chains throw away unsold stock (CLN).
 
-Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself. All other
+Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself: all other
 stock is thrown away. Restaurants and roads open (CLN-2, LOB-8). Bankrupt chains leave (DIN-8).
 Milestones that were earned this turn close for other chains (CLN-5). Then the next turn begins
 (CLN-3).
@@ -26,7 +26,13 @@ from ..state.holdings import CARD_PLACES, Key, Moves
 from ..state.state import PhaseProgress, State, changed, decided_bank
 from ..text.english import Sentence, listed
 from ..text.fields import if_more, written
-from ..text.names import count_good, count_noun, milestone_name, square_text, whose
+from ..text.names import (
+    count_good,
+    count_noun,
+    square_name,
+    the_milestones,
+    whose,
+)
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -50,7 +56,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask: those with a freezer and stock for it (CLN-1, CLN-4)."""
+    """Return the progress as the phase begins: chains with stock to keep decide (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
@@ -60,7 +66,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield closing the freezer, if everything fits, and each item to throw away."""
+    """Yield each item to throw away, and `Done` if everything left fits in the freezer."""
     if next(_cannot_close(state, seat), None) is None:
         yield Done(seat)
     for good in goods():
@@ -69,7 +75,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def freezer(state: State, seat: int) -> int:
-    """Return the number of items that a chain may keep; 0 when it earns its freezer (CLN-1)."""
+    """Return the number of items that a chain's freezer holds; 0 without a freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
 
 
@@ -83,7 +89,7 @@ def to_freeze(state: State, seat: int) -> dict[str, int]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why an item cannot be thrown away, or the freezer cannot be closed."""
+    """Yield each reason why an item cannot be thrown away, or why the freezer cannot be closed."""
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
         yield from _cannot_close(state, action.seat)
@@ -99,7 +105,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _cannot_close(state: State, seat: int) -> Iterator[Problem]:
-    """Yield each reason why a chain cannot close its freezer yet: too much stock for it."""
+    """Yield each reason why a chain's stock does not fit in its freezer."""
     room, stock = freezer(state, seat), to_freeze(state, seat)
     held = sum(stock.values())
     if room and held > room:
@@ -127,13 +133,13 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
-    """Let a chain throw away items, after which it has `left`."""
+    """Let a chain throw away `items`; `left` is its stock afterwards."""
     terms = tuple(Term(goods()[good].plural, -count, "CLN-1") for good, count in items.items())
     run.emit(ThrownAway(seat, Tally(terms), tuple(left.items())))
 
 
 def throw_away(run: Transition) -> None:
-    """Throw away all stock of chains without a freezer, and what no freezer keeps (CLN-1)."""
+    """Throw away the goods that no freezer keeps; without a freezer, the whole stock (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         keeps = freezer(run.state, seat) and not chain.bankrupt
@@ -143,7 +149,7 @@ def throw_away(run: Transition) -> None:
 
 
 def open_restaurants(run: Transition) -> None:
-    """Open the restaurants that are COMING SOON, each chain's from the west (CLN-2)."""
+    """Open the restaurants that are COMING SOON, from west to east for each chain (CLN-2)."""
     for seat in run.state.solvent:
         numbered = enumerate(run.state.chains[seat].restaurants)
         for number, restaurant in sorted(numbered, key=lambda pair: pair[1].at):
@@ -161,7 +167,7 @@ def open_roads(run: Transition) -> None:
 
 
 def let_the_bankrupt_go(run: Transition) -> None:
-    """Return the cards of each chain that went bankrupt this turn to the piles (DIN-8)."""
+    """Put the cards of each chain that went bankrupt this turn back on their piles (DIN-8)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         if chain.bankrupt and (chain.cards or chain.owes):
@@ -169,7 +175,7 @@ def let_the_bankrupt_go(run: Transition) -> None:
 
 
 def close_milestones(run: Transition) -> None:
-    """Close the milestones that were earned this turn to all other chains (CLN-5)."""
+    """Close all milestones that were earned this turn: no other chain can earn them now (CLN-5)."""
     # This comes after throwing away: all chains that threw something away earn the freezer.
     earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
     if earned:
@@ -178,7 +184,7 @@ def close_milestones(run: Transition) -> None:
 
 
 def clear_milestones(run: Transition) -> None:
-    """Take away unearned milestones whose last turn this was, and announce those of next turn."""
+    """Remove the unearned milestones that end this turn, and announce those that end next turn."""
     state = run.state
     if not state.config.milestones_played:
         return
@@ -228,17 +234,17 @@ class ThrownAway(Event):
 
     @property
     def goods(self) -> dict[str, int]:
-        """Number of each good that is thrown away, in the order of the terms."""
+        """The number of each good that is thrown away, in the order of the terms of `items`."""
         of = {good.plural: good.id for good in goods().values()}
         return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
     def apply(self, state: State) -> State:
-        """Keep what is left in `stock`."""
+        """Replace the chain's stock with `stock`."""
         chain = changed(state.chains[self.seat], stock=dict(self.stock))
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the goods that left the stock, as many as the tally says."""
+        """Return the goods that left the stock, and the difference if `items` has another total."""
         stock = dict(self.stock)
         moved: Moves = {
             ("stock", self.seat, good): stock.get(good, 0) - count
@@ -266,7 +272,7 @@ class ChainLeft(Event):
     cards: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Take away the chain's cards and debt, and the marketeers of its campaigns."""
+        """Remove the chain's cards and debt, and the marketeers of its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
             changed(campaign, by="", shares_card_with=None)
@@ -278,7 +284,7 @@ class ChainLeft(Event):
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
 
     def deltas(self, before: State) -> Moves:
-        """Return all cards of the chain and its debt."""
+        """Return all cards of the chain and its debt as gone."""
         chain = before.chains[self.seat]
         moved: Counter[Key] = Counter({("debt", self.seat): -chain.owes})
         for place in CARD_PLACES:
@@ -311,7 +317,7 @@ class RestaurantReady(Event):
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant as it was, closed, and as it is now, open."""
+        """Return the restaurant that was COMING SOON as gone, and the open restaurant as added."""
         old = before.chains[self.seat].restaurants[self.number]
         new = Restaurant(old.at, old.entrance)
         return {("restaurant", self.seat, old): -1, ("restaurant", self.seat, new): 1}
@@ -333,7 +339,7 @@ class RoadReady(Event):
     pieces: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Turn each piece into what its kind becomes, or take it off the map."""
+        """Turn the road under construction into an open road, and take its markers off the map."""
         left = []
         for piece in state.pieces:
             if piece not in self.pieces or not piece.kind.passing:
@@ -343,7 +349,7 @@ class RoadReady(Event):
         return changed(state, pieces=tuple(left), city=with_pieces(state.city, left))
 
     def deltas(self, before: State) -> Moves:
-        """Return the markers that leave, and the road before and after."""
+        """Return the markers and the road under construction as gone, the open road as added."""
         road, *markers = self.pieces
         moved: Counter[Key] = Counter()
         moved.subtract((marker.kind.id, marker.squares) for marker in markers)
@@ -369,7 +375,7 @@ class MilestonesGone(Event):
     rule: str
 
     def apply(self, state: State) -> State:
-        """Change nothing: the turn number closes them."""
+        """Change nothing: the turn number alone shows that these milestones have ended."""
         return state
 
 
@@ -389,7 +395,7 @@ class MilestonesEnding(Event):
     rule: str
 
     def apply(self, state: State) -> State:
-        """Change nothing: this is an announcement."""
+        """Change nothing: the event only announces the milestones."""
         return state
 
 
@@ -406,7 +412,7 @@ class MilestonesClosed(Event):
     milestones: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Forget that the milestones were earned this turn."""
+        """Clear the list of milestones that each chain earned this turn."""
         chains = tuple(changed(chain, milestones_this_turn=()) for chain in state.chains)
         return changed(state, chains=chains)
 
@@ -424,7 +430,7 @@ class TurnBegan(Event):
     turn: int
 
     def apply(self, state: State) -> State:
-        """Take all cards back in hand; what a broken bank decided now holds (BNK-2)."""
+        """Take all cards back into the hand; apply the changes due since the bank broke (BNK-2)."""
         chains = tuple(
             changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
             for chain in state.chains
@@ -439,7 +445,7 @@ class TurnBegan(Event):
         )
 
     def deltas(self, before: State) -> Moves:
-        """Return each card that comes back from work."""
+        """Return each card that moves from work back to the hand."""
         moved: Counter[Key] = Counter()
         for seat, chain in enumerate(before.chains):
             moved.update(("beach", seat, card) for card in chain.at_work)
@@ -481,15 +487,11 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
-    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_text(laid.squares[0])}"
+    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_name(laid.squares[0])}"
     if not laid.kind.passing:
         return Sentence(f"The roadworks of the {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
     return Sentence(f"The {road} opens{gone}.", "LOB-8")
-
-
-def _named(milestones: tuple[str, ...]) -> str:
-    return listed(milestone_name(milestone) for milestone in milestones)
 
 
 WORDS = ModuleText(
@@ -502,7 +504,7 @@ WORDS = ModuleText(
         ),
     },
     done={
-        "freeze": "Close the freezer",
+        "freeze": "Close the freezer and keep what is in it",
     },
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
@@ -523,7 +525,7 @@ WORDS = ModuleText(
         RestaurantReady: EventText(
             lambda event, state: Sentence(
                 f"{whose(state.chains[event.seat].name)} new restaurant at "
-                f"{square_text(state.chains[event.seat].restaurants[event.number].at)} opens.",
+                f"{square_name(state.chains[event.seat].restaurants[event.number].at)} opens.",
                 "CLN-2",
             ),
             StepKind("ready", "restaurants opened"),
@@ -531,23 +533,33 @@ WORDS = ModuleText(
         RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
         MilestonesClosed: EventText(
             lambda event, state: Sentence(
-                f"Milestones earned this turn are now closed: {_named(event.milestones)}.",
+                the_milestones(
+                    event.milestones,
+                    "{} was earned this turn and is now closed.",
+                    "These milestones were earned this turn and are now closed: {}.",
+                ),
                 "CLN-5",
             ),
             StepKind("closed", "milestones closed", ear="low"),
         ),
         MilestonesGone: EventText(
             lambda event, state: Sentence(
-                "These milestones are gone, because nobody earned them in time: "
-                f"{_named(event.milestones)}.",
+                the_milestones(
+                    event.milestones,
+                    "{} is gone, because no chain earned it in time.",
+                    "These milestones are gone, because no chain earned them in time: {}.",
+                ),
                 event.rule,
             ),
             StepKind("gone", "milestones taken away"),
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                "Next turn is the last chance to earn these milestones: "
-                f"{_named(event.milestones)}.",
+                the_milestones(
+                    event.milestones,
+                    "Next turn is the last chance to earn {}.",
+                    "Next turn is the last chance to earn these milestones: {}.",
+                ),
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),
@@ -561,21 +573,24 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
-        "never_frozen": "No freezer keeps {good}: it is thrown away when the freezer is closed.",
+        "not_in_stock": "You have no {good} to throw away{or_throw_away}.",
+        "never_frozen": (
+            "A freezer can't keep {good}: all your {good} is thrown away when you close the "
+            "freezer."
+        ),
         "frozen_alone": (
-            "A freezer that holds {good} holds nothing else: throw away either the "
+            "A freezer that holds {good} can hold nothing else: throw away either the "
             "{good} or all the rest."
         ),
         "freezer_full": (
-            "{items} in stock, but the freezer holds only {freezer}: throw the rest away."
+            "You have {items} in stock, but the freezer holds only {freezer}: throw the rest away."
         ),
     },
     fields={
-        "or_throw_away": if_more("choose a good that is", "close the freezer"),
-        "items": written(
-            "held", lambda n: count_noun(int(n), "item is", "items are"), "too much is"
+        "or_throw_away": if_more(
+            ": choose another good", ", and nothing else either: close the freezer"
         ),
+        "items": written("held", lambda n: count_noun(int(n), "item"), "too much"),
         "freezer": written("room", str, "fewer"),
     },
 )

@@ -1,7 +1,7 @@
 """Working, step 4: cooks make food, buyers bring drinks (BUY).
 
-A chain gets the food and drinks that it sells at dinner tonight. Every cook at work may make food,
-and every buyer may bring drinks from the map, each of them once (BUY-1 to BUY-3). Everything goes
+A chain gets the food and drinks that it sells at dinner tonight. Every cook at work may make food
+once, and every buyer may once bring drinks from the map (BUY-1 to BUY-3). Everything goes
 into the chain's common stock (BUY-10).
 """
 
@@ -39,9 +39,11 @@ from ..text.names import (
     card_name,
     count_good,
     count_noun,
-    good_plural,
+    good_in_general,
     listed_or,
+    square_name,
     square_text,
+    squares_name,
     whose,
 )
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
@@ -107,7 +109,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the goods that each card can still make or bring; of all routes, the best."""
+    """Yield each food that a card can still make, and each best route to bring drinks."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -135,12 +137,12 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def cooks_at(phase: str, employee: Employee) -> bool:
-    """Return whether a card makes food in this phase."""
+    """Return whether a card makes its food in this phase."""
     return bool(employee.produces) and employee.produces_in == phase
 
 
 def drinks_in_play(state: State) -> tuple[str, ...]:
-    """Return the kinds of drink that an errand boy may bring, on the map or not (BUY-2)."""
+    """Return the drinks that an errand boy may bring, even without a source on the map (BUY-2)."""
     return tuple(
         good.id
         for good in goods().values()
@@ -158,7 +160,7 @@ def _buyer_rule(card: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot make that food or bring those drinks."""
+    """Yield each reason why a card cannot make the food or bring the drinks of an action."""
     assert isinstance(action, Produce | Fetch)
     seat, card, employee = action.seat, action.by, employees().get(action.by)
     free = employee is not None and can_act(state, seat, card)
@@ -198,7 +200,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Make the food, or bring the drinks home."""
+    """Make the food or bring the drinks, and add them to the chain's stock."""
     assert isinstance(action, Produce | Fetch)
     act(run, action.seat, action.by)
     if isinstance(action, Produce):
@@ -209,13 +211,13 @@ def play(run: Transition, action: Action) -> None:
 
 
 def made(seat: int, card: str, good: str) -> Produced:
-    """Return the event that a card makes as much of a good as it can (BUY-1)."""
+    """Return the event in which a card makes a good, as much of it as it can (BUY-1)."""
     count = Term(employees()[card].name, employees()[card].produces[good], goods()[good].rule)
     return Produced(seat, card, good, Tally((count,)))
 
 
 def _sources(state: State, route: tuple[Square, ...], employee: Employee) -> set[Square]:
-    """Return the drink sources that a buyer passes on a route."""
+    """Return the drink sources along a route that a buyer may use."""
     on_route = sources_under if employee.range_kind == "air" else sources_along
     return on_route(state.city, route)
 
@@ -254,7 +256,7 @@ class Produced(Event):
     good
         the id of the food
     count
-        number of items, with the terms
+        number of items, as a tally
     """
 
     seat: int
@@ -263,12 +265,12 @@ class Produced(Event):
     count: Tally
 
     def apply(self, state: State) -> State:
-        """Add the food to the chain's common stock (BUY-10)."""
+        """Add the food to the stock that all restaurants of the chain share (BUY-10)."""
         chain = _stocked(state.chains[self.seat], self.good, self.count.total)
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the food that is made."""
+        """Return the food as added to the stock."""
         return {("stock", self.seat, self.good): self.count.total}
 
 
@@ -283,7 +285,7 @@ class Fetched(Event):
     by
         the id of the card
     drinks
-        pairs of a good and the number of items, with the terms
+        pairs of a good and its number of items, as a tally
     route
         the route that was taken (BUY-10)
     """
@@ -294,14 +296,14 @@ class Fetched(Event):
     route: tuple[Square, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Add the drinks to the chain's common stock."""
+        """Add the drinks to the stock that all restaurants of the chain share."""
         chain = state.chains[self.seat]
         for good, count in self.drinks:
             chain = _stocked(chain, good, count.total)
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the drinks."""
+        """Return the drinks as added to the stock."""
         return {("stock", self.seat, good): count.total for good, count in self.drinks}
 
 
@@ -314,12 +316,12 @@ STEP = Step("food_and_drinks", (Produce, Fetch), options, obstacles, play)
 def _produce(action: Produce, state: State) -> str:
     card = employees().get(action.by)
     count = card.produces.get(action.good, 0) if card else 0
-    what = count_good(action.good, count) if count else good_plural(action.good)
+    what = count_good(action.good, count) if count else good_in_general(action.good)
     return f"Let the {card_name(action.by)} make {what}"
 
 
 def _fetch(action: Fetch, state: State) -> str:
-    """Return the drinks of a buyer and their sources, as far as the action names them."""
+    """Return the text of a button: the buyer, the drinks and their sources, if they are known."""
     who, card = f"Send the {card_name(action.by)} for", employees().get(action.by)
     if card is None or action.seat not in range(len(state.chains)):
         return f"{who} drinks"
@@ -333,7 +335,7 @@ def _fetch(action: Fetch, state: State) -> str:
         return f"{who} drinks"
     what = listed(count_good(good, count.total) for good, count in _brought(state, action, card))
     sources = "source" if len(found) == 1 else "sources"
-    return f"{who} {what} ({sources} at {'; '.join(square_text(source) for source in found)})"
+    return f"{who} {what} ({sources} at {squares_name(found)})"
 
 
 def _fetched(event: Fetched, state: State) -> Sentence:
@@ -348,18 +350,18 @@ def _fetched(event: Fetched, state: State) -> Sentence:
 def _has_acted(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("moving"):
-        return f"Only a {card} moves restaurants, and every one at work has acted this turn."
+        return f"Only a {card} can move restaurants, and every {card} at work has acted this turn."
     advice = or_other(obstacle, ": choose another card")
     return f"Every {card} at work has acted this turn{advice}."
 
 
 def _no_goods(obstacle: Problem) -> str:
-    """Return what a card does not make, and what it makes instead (BUY-2)."""
+    """Return words for the food that a card cannot make, and for the food that it can (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
-        return "no food"
-    wrong = f"no {good_plural(str(good))}" if good else "nothing else"
-    return f"{wrong}, only {listed_or(good_plural(str(food)) for food in as_list(makes))}"
+        return "make food: choose another card"
+    wrong = good_in_general(str(good)) if good else "anything else"
+    return f"make {wrong}, only {listed_or(good_in_general(str(food)) for food in as_list(makes))}"
 
 
 def _wants_a_drink(obstacle: Problem) -> str:
@@ -370,28 +372,40 @@ def _wants_a_drink(obstacle: Problem) -> str:
 
 
 def _start(obstacle: Problem) -> str:
-    """Return where a route begins: a zeppelin's on a tile, others on a square (BUY-8, BUY-11)."""
+    """Return a sentence that says where a route by zeppelin or by road begins (BUY-8, BUY-11)."""
     square, by_air = obstacle.details.get("square"), obstacle.rule == "BUY-11"
     if obstacle.details.get("doors") == 0:
         what = "zeppelin" if by_air else "route"
-        return f"The chain has no open restaurant from which a {what} could start."
+        return f"You have no open restaurant from which a {what} could start."
     if by_air:
-        here = "" if square is None else f", not on tile {square_text(square)}"
+        if square is None:
+            return "Start the zeppelin on a tile with an entrance of one of your open restaurants."
         return (
-            "A zeppelin starts on a tile with an entrance of an open restaurant of its chain"
-            f"{here}."
+            f"None of your open restaurants has its entrance on tile {square_text(square)}: "
+            "start the zeppelin on a tile with an entrance."
         )
-    here = "" if square is None else f"Square {square_text(square)} is no place to start. "
+    here = "there" if square is None else f"on {square_name(square)}"
     return (
-        f"{here}A route begins at an entrance of an open restaurant of the chain, then follows the "
-        "road."
+        f"A route can't start {here}: start at an entrance of one of your open restaurants, then "
+        "follow the road."
     )
+
+
+def _cannot_drive_there(obstacle: Problem) -> str:
+    """Return why a buyer cannot drive on to a square (BUY-4, BUY-5, BUY-8, GEO-3)."""
+    before, square = obstacle.details.get("before"), obstacle.details.get("square")
+    to = "there" if square is None else square_name(square)
+    if obstacle.rule == "BUY-5":
+        return f"The buyer has just come from {to} and may not turn back: choose another square."
+    start = "here" if before is None else f"from {square_name(before)}"
+    to = "there" if square is None else f"to {to}"
+    how = _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"])
+    return f"A buyer cannot drive {start} {to}: {how}."
 
 
 _HOW_TO_DRIVE = {
     "BUY-8": "the first road square must be next to the entrance",
-    "BUY-5": "no buyer drives straight back",
-    "GEO-3": "a route goes straight over a bridge",
+    "GEO-3": "a route must go straight over a bridge",
     "BUY-4": "each road square must join the one before it",
 }
 
@@ -430,30 +444,33 @@ WORDS = ModuleText(
     messages={
         "wants_a_drink": _wants_a_drink,
         "has_acted": _has_acted,
-        "does_not_make": "{a_card} makes {no_goods}.",
-        "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
+        "does_not_make": "{a_card} can't {no_goods}.",
+        "no_buyer": (
+            "{a_card} can't fetch drinks: only errand boys, carts, trucks and zeppelins can."
+        ),
         "wants_a_route": "{a_card} brings the drinks on its route{the_route}.",
         "not_from_entrance": _start,
         "names_no_road": (
             "The route is only an entrance: add the road squares that the buyer drives."
         ),
-        "cannot_drive_there": "A buyer cannot drive from {before} to {square}: {how_to_drive}.",
-        "too_far": "This route crosses {borders}, but the range is {reach}: choose a shorter one.",
+        "cannot_drive_there": _cannot_drive_there,
+        "too_far": (
+            "This route crosses {borders}, but the range is {reach}: choose a shorter route."
+        ),
         "stops_early": (
             "This route uses {used} of a range of {reach}. At this table a buyer must use the "
-            "full range."
+            "full range: choose a longer route."
         ),
         "cannot_fly_there": (
             "A zeppelin cannot fly from {tile_before} to {tile}: choose a neighbouring tile."
         ),
-        "tile_twice": "A zeppelin visits no tile twice: choose another route.",
+        "tile_twice": "A zeppelin may not visit a tile twice: choose another route.",
     },
     fields={
         "no_goods": _no_goods,
         "the_route": if_more(
             ": choose the route, not a drink", ", but no route that it can drive passes a drink"
         ),
-        "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).
         "borders": lambda obstacle: (
             (

@@ -1,8 +1,8 @@
-"""Phase 6, marketing: the campaigns run, lowest number first, then each has a turn less (CMP).
+"""Phase 6, marketing: campaigns run in the order of their numbers, then lose a turn (CMP).
 
-Houses begin to want what is advertised. A campaign puts demand tokens on each house that it
-reaches, as many as find room (CMP-1). The houses buy them from the next turn's dinner on. No chain
-decides anything here.
+Houses begin to want the advertised goods. A campaign puts demand tokens on each house that it
+reaches, if the house has room for them (CMP-1). The houses buy these goods from the next turn's
+dinner on. No chain decides anything here.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from ..text.names import (
     campaign_name,
     capital,
     count_noun,
+    good_in_general,
     good_name,
-    good_plural,
     the_house,
     the_houses,
 )
@@ -38,7 +38,7 @@ from ..text.rows import EventText, ModuleText, StepKind
 
 
 def rounds(state: State) -> Tally:
-    """Return the number of times that all campaigns run in this turn's marketing phase (MAS-1)."""
+    """Return how many times all campaigns run in this turn's marketing phase (MAS-1)."""
     return tally(state, "rounds", None)
 
 
@@ -63,7 +63,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
 
 
 def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str) -> DemandPlaced:
-    """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
+    """Return the event in which a campaign puts on a house all tokens that fit (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
     limit, held = home.house.limit, len(home.demand)
@@ -79,7 +79,7 @@ def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str)
 
 
 def count_turns(run: Transition) -> None:
-    """Take a turn off each campaign that is not eternal; at 0 it leaves the map (CMP-6)."""
+    """Take a turn off each campaign that is not eternal; at 0, it leaves the map (CMP-6)."""
     for campaign in run.state.campaigns:
         if campaign.turns_left is not None:
             left = Term("turns left", campaign.turns_left, "CMP-6")
@@ -99,14 +99,14 @@ class RoundBegan(Event):
     number
         the number of this round, from 1
     rounds
-        the number of rounds, with the terms
+        the number of rounds, as a tally
     """
 
     number: int
     rounds: Tally
 
     def apply(self, state: State) -> State:
-        """Change nothing: each campaign has its own events."""
+        """Change nothing: each campaign of the round has its own events."""
         return state
 
 
@@ -143,9 +143,9 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        number of tokens, with a term for what the campaign brings and one for what does not fit
+        number of tokens, as a tally: those that the campaign brings, less those that do not fit
     full
-        why tokens are missing, if they are (CMP-1)
+        the reason why some tokens do not fit; empty if all fit (CMP-1)
     """
 
     campaign: int
@@ -167,7 +167,7 @@ class DemandPlaced(Event):
         return changed(state, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the tokens, and the difference if the tally says another number."""
+        """Return the tokens as added, and the difference if `count` has another total."""
         moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
         moved["tally", "tokens"] = self.count.total - len(self.tokens)
         return moved
@@ -182,14 +182,14 @@ class TurnsCounted(Event):
     campaign
         the campaign's number
     left
-        the number of turns that are left, with the terms
+        the number of turns that are left, as a tally
     """
 
     campaign: int
     left: Tally
 
     def apply(self, state: State) -> State:
-        """Count down; if the tile leaves, its marketeer is free and goes to the beach."""
+        """Set the turns left; at 0, remove the tile and move its marketeer to the beach."""
         left = self.left.total
         if left > 0:
             campaigns = tuple(
@@ -219,7 +219,7 @@ class TurnsCounted(Event):
         return state.with_chain(seat, freed)
 
     def deltas(self, before: State) -> Moves:
-        """Return the turn; with the last turn the tile goes, and its marketeer is free."""
+        """Return the turn as gone; at 0, also the tile, and the marketeer as moved to the beach."""
         number = self.campaign
         campaign = next(running for running in before.campaigns if running.number == number)
         moved: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
@@ -245,36 +245,36 @@ def _round_began(event: RoundBegan, state: State) -> Sentence:
     reasons = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
     reason = reasons[event.number - 2]
     number, total = event.number, event.rounds.total
-    text = f"Round {number} of {total} begins, and all campaigns run again: {reason.label}."
+    text = f"Round {number} of {total} begins, and all campaigns run again because {reason.label}."
     return Sentence(text, reason.source)
 
 
 def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     campaign = {running.number: running for running in state.campaigns}.get(event.campaign)
-    what = listed(good_plural(good) for good in campaign.goods) if campaign else ""
-    where = the_houses(event.houses) if event.houses else "no house"
+    what = listed(good_in_general(good) for good in campaign.goods) if campaign else ""
+    reaches = f"and reaches {the_houses(event.houses)}" if event.houses else "but reaches no house"
     rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
-    return Sentence(f"{tile} advertises {what or 'nothing'} and reaches {where}.", rule)
+    return Sentence(f"{tile} advertises {what or 'nothing'} {reaches}.", rule)
 
 
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"is full ({count_noun(limit, 'token')})" if limit else "is full"
+    full = f"full ({count_noun(limit, 'token')})" if limit else "full"
     if not event.tokens:
-        return Sentence(f"{tile} puts nothing on {house}, which {full}.", "CMP-1")
+        return Sentence(f"{tile} brings nothing to {house}, which is {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} puts only {what} on {house}, which then {full}.", "CMP-1")
+        return Sentence(f"{tile} brings only {what} to {house}, which is then {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
-    twice = ", twice as many as on a house" if doubled else ""
-    return Sentence(f"{tile} puts {what} on {house}{twice}.", rule)
+    twice = ", twice as many as to a house" if doubled else ""
+    return Sentence(f"{tile} brings {what} to {house}{twice}.", rule)
 
 
 def _house_full(obstacle: Problem) -> str:
-    """Return that a house has no room for a token, or room only for some (CMP-1)."""
+    """Return a clause that says that a house is full, or has room for only some tokens (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None:

@@ -1,8 +1,9 @@
 """Phase 2, order of business: the chains choose the order in which they play this turn (ORD).
 
 A slot is a place for a card under the CEO or a manager. Each chain counts the slots that it left
-open (ORD-1). The chain with most chooses any free place of the turn order; ties go by the turn
-order so far (ORD-3). The last chain gets the place that is left.
+open (ORD-1). The chain with the most open slots is the first to choose a place of the turn order.
+If chains tie, the earlier chain in the order so far chooses first (ORD-3). The last chain gets the
+place that is left.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from ..state.events import Event
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import names_in_order
-from ..text.names import count_noun
+from ..text.names import capital, count_noun, the_source
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -53,7 +54,7 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
     """Return the chains in the order in which they choose a place (ORD-3).
 
-    `without` names a criterion to leave out: learners may forget it.
+    `without` is the name of a criterion to leave out, because learners may forget one.
     """
     order = rules_of(state.config.modules).order_criteria
     ladder = [criterion for criterion in order if criterion.name != without]
@@ -70,7 +71,7 @@ def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, 
 
 
 def choosing_order(state: State) -> tuple[int, ...]:
-    """Return the seats in the order in which they choose a place (ORD-3)."""
+    """Return the seats in the order in which they choose a place in turn order (ORD-3)."""
     return tuple(candidate.seat for candidate in candidates(state))
 
 
@@ -80,7 +81,7 @@ class Earlier(NamedTuple):
     Parameters
     ----------
     seat
-        its place in `State.chains`, from 0
+        the chain's place in `State.chains`, from 0
     chain
         the chain's name
     criterion
@@ -96,9 +97,9 @@ class Earlier(NamedTuple):
 
 
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
-    """Return the chains that choose before the chain in a seat, in order.
+    """Return, in order, all chains that choose a place before the chain in a seat.
 
-    If the chain is bankrupt and chooses no place, there are none.
+    The result is empty for a bankrupt chain, because it chooses no place.
 
     >>> from fcm_widgets import load_example
     >>> [earlier.because for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
@@ -117,9 +118,10 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
 
 
 def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
-    """Return the rule by which `first` chooses before `seat`, and how a module's criterion decides.
+    """Return why `first` chooses before `seat`: the rule, and a text on a module's criterion.
 
-    The second text is empty for a criterion of the base game: the log has the numbers it compares.
+    The text is empty for a criterion of the base game, because the log already shows the
+    numbers that this criterion compares.
     """
     earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
     return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.because
@@ -129,7 +131,7 @@ def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask, in order (ORD-3); a single chain has nothing to choose."""
+    """Return the progress as the phase begins: chains choose in order, unless there is only one."""
     order = choosing_order(state)
     return PhaseProgress(
         step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order)
@@ -137,7 +139,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each free place (ORD-2, ORD-4)."""
+    """Yield each free place of the turn order (ORD-2, ORD-4)."""
     for place, taken in enumerate(state.progress.places, 1):
         if taken is None:
             yield TakePlace(seat, place)
@@ -147,7 +149,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a place cannot be taken."""
+    """Yield each reason why a chain cannot take a place of the turn order."""
     yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
@@ -163,7 +165,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take the place; the last chain gets the place that is left."""
+    """Take a place of the turn order; the last chain gets the place that is left."""
     assert isinstance(action, TakePlace)
     progress = run.state.progress
     if len(progress.waiting) == len(progress.places):  # this is the first choice
@@ -176,7 +178,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> None:
-    """Let a chain take a place, and ask the next."""
+    """Let a chain take a place; the next chain then chooses."""
     run.emit(PlaceTaken(seat, place, forced))
     progress = run.state.progress
     places = (*progress.places[: place - 1], seat, *progress.places[place:])
@@ -203,14 +205,14 @@ class SlotsCounted(Event):
     seat
         the chain's place in `State.chains`, from 0
     slots
-        number of open slots, with the terms
+        number of open slots, as a tally
     """
 
     seat: int
     slots: Tally
 
     def apply(self, state: State) -> State:
-        """Change nothing: the count decides who chooses first."""
+        """Change nothing: the event only shows the count that decides who chooses first."""
         return state
 
 
@@ -233,7 +235,7 @@ class PlaceTaken(Event):
     forced: bool = False
 
     def apply(self, state: State) -> State:
-        """Change nothing: `State.progress` keeps the places until all are taken."""
+        """Change nothing: `State.progress` keeps the chosen places until all are taken."""
         return state
 
 
@@ -269,23 +271,27 @@ PHASE = Phase(
 
 
 def sum_of(tally: Tally) -> str:
-    """Return the terms of open slots as a sum in brackets, or nothing if there is only one term.
+    """Return words that show how open slots are counted; empty if there is only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
-    >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards at work", -1, "ORD-1"))))
-    ' (3 - 1 card at work)'
+    >>> slots = Term("slots", 3, "ORG-1"), Term("slots of Trainee", 2, "ORG-2")
+    >>> sum_of(Tally((*slots, Term("cards at work", -1, "ORD-1"))))
+    ': it has 3 + 2 = 5 slots and 1 card at work'
     """
     terms = [term for term in tally.terms if term.amount]
     if len(terms) < 2:
         return ""
-    text = f"{terms[0].amount}"
-    for term in terms[1:]:
-        text += f" - {-term.amount}" if term.amount < 0 else f" + {term.amount}"
+    slots = [term.amount for term in terms if term.source in ("ORG-1", "ORG-2")]
+    added = f"{' + '.join(map(str, slots))} = " if len(slots) > 1 else ""
+    parts = [f"{added}{count_noun(sum(slots), 'slot')}"]
+    for term in terms:
         if term.source == "ORD-1":
-            text += " card at work" if term.amount == -1 else " cards at work"
+            parts.append(count_noun(-term.amount, "card at work", "cards at work"))
         elif term.source not in ("ORG-1", "ORG-2"):  # not slots, but what counts like them
-            text += f" for {term.label}"
-    return f" ({text})"
+            does = f"adds {term.amount}" if term.amount > 0 else f"takes off {-term.amount}"
+            parts.append(f"{the_source(term.label)} {does}")
+    comma = "," if len(parts) > 2 else ""
+    return f": it has {', '.join(parts[:-1])}{comma} and {parts[-1]}"
 
 
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
@@ -297,10 +303,11 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     if tied:
         when = "the starting order" if state.turn == 1 else "last turn's order"
         was, chooses = ("was", "chooses") if len(tied) == 1 else ("were", "choose")
-        text += f", tied with {listed(tied)}, which {was} earlier in {when} and so {chooses} first"
+        which = f"which {was} earlier in {when} and so {chooses} before it"
+        text += f". It ties with {listed(tied)}, {which}"
     for other in earlier:
         if other.criterion.name not in OF_THE_BOOK:
-            text += f"; {other.chain} chooses before it because {other.because}"
+            text += f". {capital(other.because)}, so {other.chain} chooses earlier"
         if other.criterion.name != OPEN_SLOTS:
             rule = other.criterion.rule
     return Sentence(f"{text}.", rule)
@@ -309,9 +316,9 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
 WORDS = ModuleText(
     actions={
         TakePlace: ActionText(
-            "take a place in turn order",
+            "choose a place in turn order",
             "Turn order",
-            lambda action, state: f"Take place {action.place}",
+            lambda action, state: f"Choose place {action.place} in turn order",
             "ORD-2",
         ),
     },
@@ -323,9 +330,9 @@ WORDS = ModuleText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} "
                 + (
-                    f"gets place {event.place}, the last one left."
+                    f"gets place {event.place}, the last place left."
                     if event.forced
-                    else f"takes place {event.place} in turn order."
+                    else f"chooses place {event.place} in turn order."
                 ),
                 "ORD-2",
             ),
@@ -344,7 +351,7 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "no_such_place": "There is no place {place}: the places are 1 to {last}.",
-        "place_taken": "{chain} already has place {place}: take a free one.",
+        "no_such_place": "Turn order has no place {place}: its places are 1 to {last}.",
+        "place_taken": "{chain} already has place {place}: choose a free place.",
     },
 )

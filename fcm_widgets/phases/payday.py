@@ -58,22 +58,21 @@ UNUSED_HIRE = 5
 ALL_COPIES = 99
 """More copies of a card than any chain can have."""
 WAIVED = "waived"
-"""Kind of the row that takes waived salaries off."""
+"""Kind of the term that takes waived salaries off the wages."""
 LET_OFF = "let_off"
-"""Kind of the row that cuts what is due down to the chain's cash (PAY-4)."""
+"""Kind of the term that lowers the wages to the chain's cash (PAY-4)."""
 
 
 _Choices = tuple[int, tuple[tuple[int, str, int], ...], tuple[PendingTask, ...]]
-"""A seat, the cards that it has chosen to fire, and its tasks left."""
+"""A seat, the cards that its chain has chosen to fire, and the tasks that it still has."""
 
 
 class _Payday:
-    """The payday of one chain after its own choices, which are all that it depends on (PAY-1).
+    """The payday of one chain, given its own choices; other chains' choices don't matter (PAY-1).
 
-    `before` is the state with the chain's own choices still to happen, `firings` are their events,
-    and `after` is the state when they have happened. The rows of its wages, in
-    `modules/base/numbers.py`, ask for the payday of the same chain: they get this same object, as
-    `_payday` keeps it.
+    `before` is the state in which the chain's choices have not happened yet. `firings` are the
+    events of these choices, and `after` is the state after the events. The terms of its wages, in
+    `modules/base/numbers.py`, also need the chain's payday: `_payday` gives them this same object.
     """
 
     def __init__(self, core: State, choices: _Choices) -> None:
@@ -122,15 +121,15 @@ class _Payday:
 
     @property
     def beyond_goods(self) -> bool:
-        """Whether the chain is short even if goods pay all the salaries that they can (PAY-4)."""
+        """Whether the chain lacks money even if goods pay as many salaries as they can (PAY-4)."""
         in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
         return self.wages.total - in_kind > self.after.chains[self.seat].cash
 
     @property
     def fires_no_more(self) -> bool:
-        """Whether the chain has paid a salary in kind, so that it fires no more cards (PAY-1).
+        """Whether the chain has paid a salary with goods, after which it may fire no card (PAY-1).
 
-        A chain that must fire cannot pay in kind before; in an older save it may have.
+        A chain that must fire cannot pay with goods first; in an older save it may have done so.
         """
         if not self.setting("paid_in_kind"):
             return False
@@ -138,7 +137,7 @@ class _Payday:
 
     @property
     def need_not_fire(self) -> bool:
-        """Whether the chain keeps its cards though it is short, and has no goods left to pay."""
+        """Whether the chain may keep its cards, although it has no goods left for salaries."""
         return bool(self.setting("keeps_staff")) and not self.setting("pays_in_kind")
 
     def setting(self, name: str) -> int:
@@ -166,17 +165,17 @@ def _payday(state: State, seat: int) -> _Payday:
 
 
 def decided(state: State, seat: int) -> State:
-    """Return the state as it will be when a chain's own firings have happened (PAY-1)."""
+    """Return the state after a chain has fired the cards that it has chosen to fire (PAY-1)."""
     return _payday(state, seat).after
 
 
 def firings(state: State, seat: int) -> tuple[Fired, ...]:
-    """Return the cards that a chain has chosen to fire, as the events that will happen."""
+    """Return the events that will fire the cards that a chain has chosen to fire."""
     return _payday(state, seat).firings
 
 
 def wages(state: State, seat: int) -> Tally:
-    """Return a chain's wages: $5 a salaried card, less every discount, at least $0 (PAY-2).
+    """Return a chain's wages: $5 for each salaried card, less discounts, at least $0 (PAY-2).
 
     Cards that it has chosen to fire draw no salary. A recruiter among them gives no discount
     either, unless the switch X17 says so (PAY-7).
@@ -185,7 +184,7 @@ def wages(state: State, seat: int) -> Tally:
 
 
 def to_pay(state: State, seat: int) -> Tally:
-    """Return the dollars that a chain pays: its wages, or its cash if it can fire nobody (PAY-4).
+    """Return the dollars that a chain pays: its wages, or its cash if firing can't help (PAY-4).
 
     Charges that firing cannot reduce, such as a rent by a custom rule, may exceed the cash. The
     chain need not pay the rest.
@@ -198,7 +197,7 @@ def to_pay(state: State, seat: int) -> Tally:
 
 
 def _within(owed: Tally, cash: int) -> Tally:
-    """Return the wages with a row that cuts them down to the cash."""
+    """Return the wages; if they exceed the cash, a term lowers them to the cash."""
     short = owed.total - cash
     if short <= 0:
         return owed
@@ -206,7 +205,7 @@ def _within(owed: Tally, cash: int) -> Tally:
 
 
 def wage(state: State, seat: int) -> int:
-    """Return the dollars of one salary of a chain (PAY-1)."""
+    """Return the dollars that a chain pays for one salary (PAY-1)."""
     return setting(state, "wage", seat).value
 
 
@@ -221,9 +220,9 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: those that print a salary, without those waived (PAY-5).
+    """Return the cards that draw a salary: cards that print a salary which no rule waives (PAY-5).
 
-    If only some copies of a card are waived, these are the first of them.
+    If a rule waives only some copies of a card, it waives the first copies.
     """
     kinds = set(with_salary(cards))
     free = {card: setting(state, "free_card", seat, card).value for card in kinds}
@@ -239,7 +238,7 @@ def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
 
 
 def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
-    """Return whether a milestone frees a card from its salary at this table (PAY-5).
+    """Return whether a milestone frees a card from its salary with these settings (PAY-5).
 
     >>> from fcm_widgets.data import milestones
     >>> waives(milestones()["first_billboard_placed"], "campaign_manager", GameConfig())
@@ -252,8 +251,8 @@ def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
 def unused_hires(state: State, seat: int) -> Tally:
     """Count the unused hires of recruiting managers and HR directors (REC-7).
 
-    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
-    its part of the discount along, unless the switch X17 keeps it (PAY-7).
+    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday no
+    longer gives its discount, unless the switch X17 keeps it (PAY-7).
     """
     discounting, others = 0, 1  # the CEO hires 1
     for card in active_cards(state, seat):
@@ -276,7 +275,7 @@ def unused_hires(state: State, seat: int) -> Tally:
 
 
 def besides_salaries(owed: Tally) -> tuple[Term, ...]:
-    """Return the charges in wages that are no salaries; the base game has none.
+    """Return the charges in wages that are not salaries; the base game has no such charges.
 
     >>> rent = Term("rent", 5, "CUSTOM-1")
     >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
@@ -290,24 +289,24 @@ def besides_salaries(owed: Tally) -> tuple[Term, ...]:
 
 
 def negated(owed: Tally) -> Tally:
-    """Return a tally with the sign of every row turned: what is owed as what is lost."""
+    """Return a tally with the sign of every term reversed, such as -5 for $5 owed."""
     return Tally(tuple(replace(term, amount=-term.amount) for term in owed.terms))
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain must fire: a CFO, once its CEO acts as CFO (DIN-13)."""
+    """Return the cards that a chain must fire: all its CFOs, once its CEO acts as CFO (DIN-13)."""
     chain = state.chains[seat]
     cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
     return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
-    """Return whether a chain may not keep a card: a CFO, once its CEO acts as CFO (DIN-13)."""
+    """Return whether a chain must fire a card: its CFO, once its CEO acts as CFO (DIN-13)."""
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 
 def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
-    """Return a chain's busy cards, each with its campaign's number, or 0 if it has none."""
+    """Return a chain's busy cards, each with the number of its campaign (0 if it has none)."""
     chain = state.chains[seat]
     found = [
         (campaign.by, campaign.number)
@@ -325,17 +324,17 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Ask every chain: firing is free, and paying is at least confirmed (PAY-1, PAY-8)."""
+    """Return the progress as the phase begins: every solvent chain decides (PAY-1, PAY-8)."""
     return PhaseProgress(step="pay", waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield paying, if the chain can pay, and each card that it may fire (PAY-8)."""
+    """Yield each card that a chain may fire, and `Done` if it can pay (PAY-8)."""
     return iter(_payday(state, seat).options)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a chain cannot pay now, or not fire that card."""
+    """Yield each reason why a chain cannot pay now, or cannot fire the card of an action."""
     yield from wrong_kind(state, action, (Done, Fire), options)
     payday = _payday(state, action.seat)
     if isinstance(action, Done):
@@ -351,7 +350,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Problem]:
-    """Yield why there is no such card to fire: none, chosen already, or another campaign."""
+    """Yield the reason why a chain has no such card left to fire, or no such campaign."""
     seat, card, number = action.seat, action.card, action.campaign
     chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
     details = {"card": card, "number": number}
@@ -395,7 +394,7 @@ def _against_paying(payday: _Payday) -> Iterator[Problem]:
 
 
 def must_fire(state: State, seat: int) -> Iterator[Problem]:
-    """Yield why a chain must fire before it pays anything, in kind or not (PAY-1, PAY-4)."""
+    """Yield each reason why a chain must fire cards before it can pay (PAY-1, PAY-4)."""
     payday = _payday(state, seat)
     for card in must_go(payday.after, seat):
         yield Problem("must_be_fired", {"card": card}, "DIN-13", lately=True)
@@ -405,13 +404,13 @@ def must_fire(state: State, seat: int) -> Iterator[Problem]:
 
 
 def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1)."""
+    """Yield a problem if the chain has paid a salary with goods: then it fires no more (PAY-1)."""
     if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
         yield Problem("paid_already", {}, "PAY-1", lately=True)
 
 
 def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
+    """Yield each reason why a chain may not fire a busy marketeer, its last resort (PAY-4)."""
     seat, after = payday.seat, payday.after
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))
@@ -426,7 +425,7 @@ def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Choose a card to fire, or finish choosing; in turn order a chain then pays at once."""
+    """Choose a card to fire, or finish; if chains decide in turn order, the chain then pays."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
@@ -438,7 +437,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def settle(run: Transition) -> None:
-    """Let all chains fire and pay, in turn order, once all have chosen (PAY-1)."""
+    """Once all chains have chosen, let each fire and pay, in turn order (PAY-1)."""
     if _together(run.state):
         _fire_and_pay(run, run.state.solvent)
 
@@ -457,7 +456,7 @@ def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
 
 
 def _together(state: State) -> bool:
-    """Return whether all choose at once, each unseen by the others (PAY-1, X10)."""
+    """Return whether all chains choose at once, unseen by each other (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 
@@ -508,7 +507,7 @@ class Fired(Event):
     campaign: int = 0
 
     def apply(self, state: State) -> State:
-        """Take the card away from the chain, its campaigns and the choices still to come."""
+        """Remove the card from the chain, its campaigns and the list of cards to fire."""
         chain = state.chains[self.seat]
         left = list(getattr(chain, self.where))
         left.remove(self.card)
@@ -529,7 +528,7 @@ class Fired(Event):
         return changed(moved, campaigns=campaigns)
 
     def deltas(self, before: State) -> Moves:
-        """Return the card."""
+        """Return the card as gone."""
         return {(self.where, self.seat, self.card): -1}
 
 
@@ -547,8 +546,8 @@ PHASE = Phase(
 
 # -- in words --------------------------------------------------------------------------------------
 
-NO_CFO = "with First to have $100 it may not own one"
-"""Why a chain has to fire its CFO (DIN-13)."""
+NO_CFO = 'a chain with the milestone "First to have $100" may not have a CFO'
+"""Clause of the log that says why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
 
@@ -573,22 +572,24 @@ def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
         return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
-    runs = f", which runs {campaign_name(event.campaign)}" if event.campaign else ""
+    its = f"its {card}"
+    if event.campaign:
+        its = f"the {card} that runs {campaign_name(event.campaign)}"
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
-    return Sentence(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
+    return Sentence(f"{name} chooses to fire {its}.", "PAY-4" if busy else "PAY-8")
 
 
 def _fired(event: Fired, state: State) -> Sentence:
     name, card = state.chains[event.seat].name, card_name(event.card)
     if has_to_go(state, event.seat, event.card):
-        return Sentence(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
+        return Sentence(f"{name} fires its {card}, as it must: {NO_CFO}.", "DIN-13")
     if event.where != "busy":
         return Sentence(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        why = "the chain cannot pay, and none of its cards at work or on the beach draws a salary"
-        return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
+        why = "it cannot pay, and none of its cards at work or on the beach draws a salary"
+        return Sentence(f"{name} fires its busy {card}, because {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
@@ -604,43 +605,48 @@ def _wages_text(event: Paid, state: State) -> Sentence:
         if not more:
             return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
         labels = listed(term.label for term in more)
-        text = f"{name} pays {dollars(paid)} at payday, {labels} included."
+        text = f"{name} pays {dollars(paid)} at payday, including {labels}."
         return Sentence(text, more[0].source)
     in_kind = setting(state, "pays_in_kind", event.seat).rule
     goods = [term for term in terms if term.source == in_kind and term.amount > 0]
-    if goods:
-        return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
     # The first row holds all salaries, with a minus as a loss.
     waived = [term for term in terms if term.kind == WAIVED]
-    if waived and not terms[0].amount + sum(term.amount for term in waived):
+    beyond_waived = terms[0].amount + sum(term.amount for term in waived)
+    if waived and not beyond_waived:
         return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
-    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
-    return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
+    covering = ["goods"] if goods else []
+    if beyond_waived + sum(term.amount for term in goods):
+        covering.append("discounts")
+    some, rest = ("some are waived, and ", "the rest") if waived else ("", "them")
+    text = f"{name} pays no money for salaries: {some}{' and '.join(covering)} cover {rest}."
+    return Sentence(text, in_kind if goods else "PAY-2")
 
 
 def _no_such_staff(obstacle: Problem) -> str:
     if obstacle.rule == "ORG-9":
-        return "The CEO is never fired"
-    return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
+        return "The CEO can never be fired"
+    return f"You have no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
 def _fired_card(obstacle: Problem) -> str:
-    """Name the card that is chosen to be fired, a busy card with its campaign."""
+    """Return the name of a card that a chain has chosen to fire; if busy, with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
-        return f"Every {card} of the chain"
-    return f"The {card} that runs {campaign_of(obstacle)}"
+        return f"every {card}"
+    return f"the {card} that runs {campaign_of(obstacle)}"
 
 
 def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
-    return f"name a campaign that a {card} runs" if runs else "name no campaign"
+    if runs:
+        return f"choose a campaign that your {card} runs"
+    return f"fire the {card} without choosing a campaign"
 
 
 def _ready(state: State, seat: int) -> Sentence:
     if seat in state.progress.unseen:
-        return Sentence("Pay and finish", "")
+        return Sentence("Pay salaries and finish", "")
     owed = to_pay(state, seat).total
     return Sentence(f"Pay ${owed} and finish" if owed else "Pay nothing and finish", "")
 
@@ -663,35 +669,36 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_payday": "This game has no payday, so no card is fired.",
+        "no_payday": "This game has no payday, so you can't fire any card.",
         "no_such_staff": "{no_such_staff}{or_fire}.",
-        "fired_already": "{whom} is already chosen to be fired{or_fire_other}.",
-        "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
-        "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
+        "fired_already": "You have already chosen to fire {whom}{or_fire_other}.",
+        "runs_no_such_campaign": "No {card} of yours runs {campaign}: {fire_how}.",
+        "must_be_fired": (
+            'A chain with the milestone "First to have $100" may not have a CFO: fire the {card} '
+            "first."
+        ),
         "cannot_pay": (
-            "The chain owes {owed} but has only {cash}: {with_goods}fire cards until it can pay"
+            "You owe {owed} but have only {cash}: {with_goods}fire cards until you can pay"
             "{or_nobody}."
         ),
-        "paid_already": (
-            "The chain has already paid a salary: it can fire cards only before that."
-        ),
+        "paid_already": ("You have already paid a salary, so you can no longer fire any card."),
         "busy_last": (
-            "A busy {card} can be fired only if the chain cannot pay and its cards at work and on "
-            "the beach draw no salary{others}."
+            "You can fire a busy {card} only if you still cannot pay after firing every card at "
+            "work and on the beach that draws a salary{others}."
         ),
-        "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
+        "draws_no_salary": "The {card} draws no salary, so firing this card would save nothing.",
     },
     fields={
         "fire_how": _fire_how,
         "whom": _fired_card,
         "no_such_staff": _no_such_staff,
-        "or_fire": if_more(": choose a card that the chain has", NOBODY_TO_FIRE),
+        "or_fire": if_more(": choose another card", NOBODY_TO_FIRE),
         "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),
         "with_goods": lambda obstacle: (
             "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
         ),
         "or_nobody": lambda obstacle: (
-            ", or until none of its cards draws a salary"
+            ", or until none of your cards draws a salary"
             if obstacle.details.get("more_due")
             else ""
         ),

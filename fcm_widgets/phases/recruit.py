@@ -35,7 +35,7 @@ from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire
-from ..text.names import a_card, count_noun, listed_or
+from ..text.names import a_card, card_name, count_noun, listed_or
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .train import (
     Trained,
@@ -80,7 +80,7 @@ class Hire(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each entry card in stock, and each booking from an empty pile (REC-2, REC-3)."""
+    """Yield each entry card that a chain can hire, or book from an empty pile (REC-2, REC-3)."""
     if hires_left(state, seat).total <= 0:
         return
     stock = piles(state)
@@ -102,7 +102,7 @@ def hires_left(state: State, seat: int) -> Tally:
 
 
 def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
-    """Yield each entry card of an empty pile with each card that it can become now (REC-3)."""
+    """Yield each card that an entry card can become if it is hired and trained now (REC-3)."""
     if employees()[card].entry and steps_of_trainers(state, seat):
         yield from careers(state, seat, card, "new hire")
 
@@ -111,7 +111,7 @@ def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot be hired, or booked with a training."""
+    """Yield each reason why a chain cannot hire a card, or book it from an empty pile."""
     assert isinstance(action, Hire)
     seat, to, card = action.seat, action.becomes, employees().get(action.card)
     more, hiring = hires_left(state, seat).total > 0, is_at_step(state, seat, "recruit")
@@ -131,7 +131,8 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
     # To the beach: may the chain have the card, and is it in stock?
     if not to:
-        yield from owns_one(state, seat, card.id, "REC-9" if card.entry else "TRN-3")
+        rule = "REC-9" if card.entry else "TRN-3"
+        yield from owns_one(state, seat, card.id, rule, hires=True, **advice)
         if not piles(state)[card.id]:
             booking = more and any(_bookings(state, seat, card.id))
             yield Problem("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
@@ -155,7 +156,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Hire the card, or book it with its training."""
+    """Hire a card, or book it from an empty pile with its training."""
     assert isinstance(action, Hire)
     seat, card, becomes = action.seat, action.card, action.becomes
     if becomes:
@@ -182,7 +183,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def leave(run: Transition, seat: int) -> None:
-    """Begin the training step: the booked cards are trained first (REC-3)."""
+    """Train the booked cards as the recruiting step ends (REC-3)."""
     for card, to in run.state.progress.booked:
         # Its booking ends here: with the new card on the beach it would count twice.
         activate_trainers(run, seat, booked=run.state.progress.booked[1:])
@@ -203,7 +204,7 @@ class Hired(Event):
     card
         id of the card
     left
-        the hires that are left this turn, with the terms
+        the number of hires that are left this turn, as a tally
     becomes
         id of the card into which a booked card is trained this turn (REC-3)
     """
@@ -214,14 +215,14 @@ class Hired(Event):
     becomes: str = ""
 
     def apply(self, state: State) -> State:
-        """Put the card on the beach; a booked card comes there with its training."""
+        """Put the card on the beach; a booked card gets there only when it is trained."""
         chain = state.chains[self.seat]
         hired = chain.hired_this_turn + 1
         beach = chain.beach if self.becomes else (*chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that comes to the beach, nothing for a booked card."""
+        """Return the card as added to the beach; nothing for a booked card, which comes later."""
         return {} if self.becomes else {("beach", self.seat, self.card): 1}
 
 
@@ -234,21 +235,23 @@ STEP = Step("recruit", (Hire,), options, obstacles, play, leave)
 def _label(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
-    empty = "" if piles(state).get(action.card, 1) else " (its pile is empty)"
-    return f"Hire {a_card(action.card)}{empty} and train it into {a_card(action.becomes)} this turn"
+    empty = "" if piles(state).get(action.card, 1) else " although its pile is empty,"
+    training = f"train it to become {a_card(action.becomes)} this turn"
+    return f"Hire {a_card(action.card)}{empty} and {training}"
 
 
 def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
     hires = count_noun(left, "hire") if left else "no hires"
     if event.becomes:
-        must = f"must train it into {a_card(event.becomes)} this turn, and has {hires} left"
-        return Sentence(f"{name} hires {card} (its pile is empty), {must}.", "REC-3")
+        must = f"{name} hires {card} and must train it to become {a_card(event.becomes)} this turn"
+        why = f"because the {card_name(event.card)} pile is empty"
+        return Sentence(f"{must}, {why}. It has {hires} left.", "REC-3")
     return Sentence(f"{name} hires {card} and has {hires} left.", "REC-2")
 
 
 def _from_entry(obstacle: Problem) -> str:
-    """Return the entry cards at which the careers to a card begin, in words."""
+    """Return the advice for a card that cannot be hired: entry cards that can become this card."""
     entries = dict.fromkeys(_entries_to(str(obstacle.details.get("card", ""))))
     return f": begin with {listed_or(map(a_card, entries))}" if entries else ""
 
@@ -272,16 +275,21 @@ WORDS = ModuleText(
     done={"recruit": "Finish hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
     messages={
-        "no_hire_left": "The chain has used all its hires: it had {hires} this turn{and_finish}.",
-        "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
-        "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
+        "no_hire_left": "You have used {all_hires} of this turn{and_finish}.",
+        "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",
+        "no_work_yet": "{a_card} has no work to do in this release{or_hire}.",
         "pile_not_empty": (
-            "{a_card} is in stock: hire it alone. Only a card that is not in stock is hired "
-            "together with its training."
+            "The pile still has {a_card}, so hire it without planning its training. You plan "
+            "training only if the pile is empty."
         ),
     },
     fields={
         "or_hire": or_hire,
+        "all_hires": lambda obstacle: (
+            "your only hire"
+            if obstacle.details.get("hires") == 1
+            else f"all your {obstacle.details.get('hires', '')} hires".replace("  ", " ")
+        ),
         "and_finish": lambda obstacle: (
             ". Finish hiring" if obstacle.details.get("hiring", True) else ""
         ),

@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import CORNER_NAMES, card_name, square_text, whose
+from ..text.names import CORNER_NAMES, card_name, corner_text, square_name, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -34,8 +34,8 @@ from ..text.rows import ActionText, EventText, ModuleText, StepKind
 class TakeRestaurant(Action):
     """Choose which card places which restaurant, if the list of all places would be too long.
 
-    The number of a restaurant on the map moves it; the next free number places a new restaurant
-    (RST-3).
+    If `restaurant` is the number of a restaurant on the map, the card moves it; the next free
+    number is for a new restaurant (RST-3).
 
     Parameters
     ----------
@@ -122,7 +122,7 @@ MOST = 3
 MOVER = next(card.id for card in employees().values() if "move" in card.builds)
 """The card that can move restaurants, too: the regional manager."""
 LONGEST = 400
-"""With this many places or more, a chain first chooses which card places which restaurant."""
+"""Number of places that is too many for one list; a chain then chooses a restaurant first."""
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ LONGEST = 400
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each place for a new restaurant, and each place to which a restaurant can move (RST-3).
 
-    If these are too many for a list, yield which card may place which restaurant instead.
+    If the places are too many for a list, yield each choice of a card and a restaurant instead.
     """
     held = state.progress.held
     if held is not None:
@@ -156,14 +156,14 @@ def _choices(state: State, seat: int) -> Iterator[tuple[str, int]]:
 
 
 def placers(state: State, seat: int) -> list[Employee]:
-    """Return the kinds of manager at work that can still place a restaurant."""
+    """Return the kinds of manager at work that can still place or move a restaurant."""
     kinds = dict.fromkeys(state.chains[seat].at_work)
     cards = [employees()[card] for card in kinds]
     return [card for card in cards if "restaurant" in card.builds and can_act(state, seat, card.id)]
 
 
 def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
-    """Yield each place where a card may put the restaurant of a number."""
+    """Yield each place where a card may put the restaurant with this number."""
     restaurants = state.chains[seat].restaurants
     if number < len(restaurants):
         old = restaurants[number]
@@ -179,12 +179,12 @@ def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
 
 
 def _has_place(state: State, seat: int, by: str, number: int) -> bool:
-    """Return whether a card has a place for the restaurant of a number."""
+    """Return whether a card has a place for the restaurant with this number."""
     return next(_places(state, seat, by, number), None) is not None
 
 
 def _can_be_placed(state: State, seat: int, number: int) -> bool:
-    """Return whether any card may take the restaurant of a number and has a place for it."""
+    """Return whether any card can take the restaurant with this number and has a place for it."""
     takers = [by for by, its_number in _choices(state, seat) if its_number == number]
     return any(_has_place(state, seat, by, number) for by in takers)
 
@@ -229,7 +229,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _cannot_put(state: State, action: OpenRestaurant | MoveRestaurant) -> Iterator[Problem]:
-    """Yield each reason why a restaurant cannot be placed or moved there (RST-1 to RST-3)."""
+    """Yield each reason why a restaurant cannot be placed or moved to a place (RST-1 to RST-3)."""
     seat, held = action.seat, state.progress.held
     restaurants, new = state.chains[seat].restaurants, Restaurant(action.at, action.entrance)
     if isinstance(action, OpenRestaurant):
@@ -266,7 +266,7 @@ def _cannot_put(state: State, action: OpenRestaurant | MoveRestaurant) -> Iterat
 
 
 def _no_place(state: State, action: TakeRestaurant) -> Problem:
-    """Return the obstacle that a manager has no place, and what has a place instead."""
+    """Return the problem of a restaurant that fits nowhere; it says what is possible instead."""
     seat, card = action.seat, employees()[action.by]
     by_range = card.range_kind == "road" and next(restaurant_sites(state), None) is not None
     others = [choice for choice in _choices(state, seat) if choice[1] != action.restaurant]
@@ -289,7 +289,7 @@ def _no_place(state: State, action: TakeRestaurant) -> Problem:
 
 
 def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem:
-    """Return the obstacle that a card places no restaurant: it never does, or no copy can act."""
+    """Return the problem that a card places no restaurants, or that no copy of it can act now."""
     card = employees().get(action.by)
     if card is not None and "restaurant" not in card.builds:
         return Problem("cannot_place", {"card": action.by}, "RST-3")
@@ -300,7 +300,7 @@ def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem
 
 
 def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Problem]:
-    """Yield the obstacle that no square of a restaurant is in a local manager's range (RST-2).
+    """Yield a problem if no square of a restaurant is in a local manager's range (RST-2).
 
     With the ruling `local_manager_same_road` the entrance itself must be in range (X5).
     """
@@ -318,7 +318,7 @@ def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> It
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take, put back, place or move a restaurant; only a local manager's restaurant opens later."""
+    """Take, put back, place or move a restaurant; a local manager's restaurant is COMING SOON."""
     seat = action.seat
     if isinstance(action, TakeRestaurant):
         run.update_progress(held=PieceInHand(str(action.restaurant), action.by))
@@ -341,7 +341,7 @@ def play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RestaurantPlaced(Event):
-    """A new restaurant is on the map.
+    """A chain placed a new restaurant.
 
     Parameters
     ----------
@@ -358,13 +358,13 @@ class RestaurantPlaced(Event):
     by: str = ""
 
     def apply(self, state: State) -> State:
-        """Add the restaurant after the chain's others."""
+        """Add the restaurant after the chain's other restaurants."""
         chain = state.chains[self.seat]
         restaurants = (*chain.restaurants, self.restaurant)
         return state.with_chain(self.seat, changed(chain, restaurants=restaurants))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant."""
+        """Return the restaurant as added."""
         return {("restaurant", self.seat, self.restaurant): 1}
 
 
@@ -390,14 +390,14 @@ class RestaurantMoved(Event):
     restaurant: Restaurant
 
     def apply(self, state: State) -> State:
-        """Replace the restaurant; it keeps its number."""
+        """Replace the old restaurant with the new one; it keeps its number."""
         chain = state.chains[self.seat]
         restaurants = list(chain.restaurants)
         restaurants[self.number] = self.restaurant
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant as it was and as it is."""
+        """Return the old restaurant as gone and the new restaurant as added."""
         was, new = self.was, self.restaurant
         return {("restaurant", self.seat, was): -1, ("restaurant", self.seat, new): 1}
 
@@ -416,7 +416,7 @@ STEP = Step(
 
 
 def _restaurants_of(seat: int, state: State) -> tuple[Restaurant, ...]:
-    """Return a chain's restaurants; none if there is no such seat, since any action has a label."""
+    """Return a chain's restaurants; none for a wrong seat, as illegal actions have labels, too."""
     return state.chains[seat].restaurants if seat in range(len(state.chains)) else ()
 
 
@@ -426,7 +426,7 @@ def _take_restaurant(action: TakeRestaurant, state: State) -> str:
         return f"Let the {who} place a new restaurant"
     if action.restaurant not in range(len(restaurants)):
         return f"Let the {who} take restaurant number {action.restaurant}"
-    return f"Let the {who} move the restaurant at {square_text(restaurants[action.restaurant].at)}"
+    return f"Let the {who} move the restaurant at {square_name(restaurants[action.restaurant].at)}"
 
 
 def manager_rule(card: str) -> str:
@@ -438,13 +438,14 @@ def manager_rule(card: str) -> str:
 def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     restaurants, entrance = _restaurants_of(action.seat, state), entrance_text(action.entrance)
     if action.restaurant not in range(len(restaurants)):
-        return f"Move restaurant number {action.restaurant} to {square_text(action.at)}, {entrance}"
+        return f"Move restaurant number {action.restaurant} to {square_name(action.at)}, {entrance}"
     old = restaurants[action.restaurant]
-    at = square_text(old.at)
+    at = square_name(old.at)
     if old.at != action.at:
-        return f"Move the restaurant from {at} to {square_text(action.at)}, {entrance}"
+        return f"Move the restaurant from {at} to {square_name(action.at)}, {entrance}"
     if old.entrance != action.entrance:
-        return f"Turn the restaurant at {at}: {entrance}"
+        corner = entrance.removeprefix("with its entrance ")
+        return f"Turn the restaurant at {at} so that its entrance is {corner}"
     if old.coming_soon:
         return f"Open the restaurant at {at} without moving it"
     return f"Leave the restaurant at {at} where it is"
@@ -465,7 +466,7 @@ def _entrance_in(restaurant: Restaurant) -> str:
 
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {square_text(new.at)}, {_entrance_in(new)}"
+    where = f"at {square_name(new.at)}, {_entrance_in(new)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
@@ -477,10 +478,10 @@ def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
 def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, new = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
-    old = square_text(was.at)
+    old = square_name(was.at)
     opens = " It opens at once." if was.coming_soon else ""
     if new.at != was.at:
-        where = f"from {old} to {square_text(new.at)}, {_entrance_in(new)}"
+        where = f"from {old} to {square_name(new.at)}, {_entrance_in(new)}"
         return Sentence(f"{who} moves the restaurant {where}.{opens}", "RST-3")
     if new.entrance != was.entrance:
         where = f"at {old}: its entrance is now in the {CORNER_NAMES[new.entrance]}"
@@ -491,19 +492,19 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
 _INSTEAD = {
     "manager": "choose another manager",
     "restaurant": "choose another restaurant",
-    "move": "the regional manager can only move one that is already there",
+    "move": "the regional manager can only move a restaurant that is already on the map",
 }
 
 
 def _no_place_for_restaurant(obstacle: Problem) -> str:
-    """Return why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
+    """Return a sentence that says why a manager has no place for a restaurant (RST-1, RST-2)."""
     details = obstacle.details
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
     instead = _INSTEAD.get(str(details.get("instead")), "finish placing restaurants")
     if reach is None:
         return f"There is no place on the map for this restaurant: {instead}."
     if details.get("doors") == 0:
-        return f"The chain has no open restaurant from which a {card} could start: {instead}."
+        return f"You have no open restaurant from which a {card} could start: {instead}."
     place = "place whose entrance is" if details.get("entrance") else "place"
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
@@ -525,8 +526,8 @@ WORDS = ModuleText(
             "place a restaurant",
             "Place a restaurant",
             lambda action, state: (
-                f"Let the {card_name(action.by)} place it here "
-                f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
+                f"Let the {card_name(action.by)} place the restaurant here "
+                f"({corner_text(action.at)}) {entrance_text(action.entrance)}"
             ),
             "RST-1",
             lambda action, state: manager_rule(action.by),
@@ -548,21 +549,25 @@ WORDS = ModuleText(
     },
     messages={
         "no_place_for_restaurant": _no_place_for_restaurant,
-        "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
-        "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
+        "cannot_place": "{a_card} can't place restaurants: only local and regional managers can.",
+        "cannot_move": "{a_card} can't move restaurants: only a regional manager can.",
         "all_restaurants_placed": (
-            "All {most} restaurants of the chain are on the map, and only a "
-            "regional manager can move one."
+            "All {most} of your restaurants are on the map, and only a regional manager can move "
+            "one."
         ),
         "no_such_restaurant": "{has_restaurants}{or_new}: there is no number {restaurant}.",
-        "stays_where_it_is": "It is already there: choose another place or another corner.",
+        "stays_where_it_is": (
+            "The restaurant is already there: choose another place or another corner."
+        ),
     },
     fields={
         "has_restaurants": lambda obstacle: (
-            "The chain has no restaurant on the map"
+            "You have no restaurant on the map"
             if not (count := obstacle.details.get("count"))
-            else f"The chain has restaurant{' 0' if count == 1 else f's 0 to {count - 1}'}"
+            else "Your only restaurant is number 0"
+            if count == 1
+            else f"Your restaurants are numbers 0 to {count - 1}"
         ),
-        "or_new": written("new", lambda number: f", and a new one is number {number}", ""),
+        "or_new": written("new", lambda number: f", and a new one would be number {number}", ""),
     },
 )

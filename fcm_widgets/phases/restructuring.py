@@ -2,7 +2,7 @@
 
 A chain's cards at work form its structure: the CEO has slots for them, and so have managers. Each
 chain puts cards of its hand to work or takes them back (ORG-8). When all are done, the structures
-are revealed together. If a structure has a card too many, only the CEO works (ORG-3). Cards of the
+are revealed together. If a structure has too many cards, only the CEO works (ORG-3). Cards of the
 hand that do not work go to the beach for this turn.
 """
 
@@ -24,7 +24,7 @@ from ..state.events import Event
 from ..state.holdings import Key, Moves, without
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
-from ..text.fields import if_more
+from ..text.fields import this_card
 from ..text.names import a_card, all_cards, card_name, count_noun, plural, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
@@ -65,15 +65,15 @@ class TakeBack(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask: all that have a card in hand, in turn 1 none (ORG-9)."""
+    """Return the progress as the phase begins: chains with cards choose, none in turn 1 (ORG-9)."""
     waiting = tuple(seat for seat in state.solvent if hand(state, seat))
     return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield Done, and each card to put to work or take back (ORG-8).
+    """Yield `Done`, and each card to put to work or take back (ORG-8).
 
-    Choosing a card too many is legal; the label of Done warns of it (ORG-3).
+    Choosing too many cards is legal, but the label of `Done` warns of it (ORG-3).
     """
     return iter(_options(seat, hand(state, seat), state.progress.chosen[seat]))
 
@@ -91,13 +91,13 @@ def _options(
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain may choose from: all that are not busy (ORG-4, CLN-3)."""
+    """Return the hand from which a chain chooses: all cards that are not busy (ORG-4, CLN-3)."""
     chain = state.chains[seat]
     return (*chain.at_work, *chain.beach)
 
 
 def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that are left when the chosen copies are taken away."""
+    """Return the cards that are left without the chosen copies."""
     left = list(cards)
     for card in chosen:
         left.remove(card)
@@ -123,7 +123,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     elif card in chain.busy and card not in chosen:
         runs = any(other.chain == chain.name and other.by == card for other in state.campaigns)
         for_good = busy_for_good(state, seat, card)
-        details = {"card": card, "for_good": for_good, "no_campaign": not runs}
+        details = {"card": card, "for_good": for_good, "no_campaign": not runs, "more": bool(left)}
         yield Problem("busy_card", details, "ORG-4")
     else:
         details = {"card": card, "chosen": card in chosen, "more": bool(left)}
@@ -131,7 +131,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
-    """Return whether no busy copy of a card comes back: each runs an eternal campaign (MKT-7).
+    """Return whether no busy copy of a card will come back: all run eternal campaigns (MKT-7).
 
     A copy that runs two campaigns comes back after the later campaign.
     """
@@ -172,7 +172,7 @@ def reveal(run: Transition) -> None:
 
 
 def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
-    """Return the event that reveals these cards: they work, or all go to the beach (ORG-3)."""
+    """Return the event that reveals a structure; if it is too large, all cards are idle (ORG-3)."""
     chain, left = state.chains[seat], _unchosen(hand(state, seat), chosen)
     against = tuple(misfits(ceo_slots(state, seat), chosen))
     at_work = () if against else tuple(sorted(chosen))
@@ -203,7 +203,7 @@ class CardChosen(Event):
     to_work: bool
 
     def apply(self, state: State) -> State:
-        """Change nothing: `State.progress` keeps the choice until all are revealed."""
+        """Change nothing: `State.progress` keeps the choice until all structures are revealed."""
         return state
 
 
@@ -218,11 +218,11 @@ class StructureShown(Event):
     at_work
         ids of the cards that work this turn
     beach
-        ids of the cards that do not
+        ids of the cards that do not work
     slots
-        number of open slots, with the terms
+        number of open slots, as a tally
     misfit
-        the reasons why the cards did not fit: then all are on the beach
+        the reasons why the cards did not fit, if any; then all of them are on the beach
     """
 
     seat: int
@@ -232,12 +232,12 @@ class StructureShown(Event):
     misfit: tuple[Problem, ...] = ()
 
     def apply(self, state: State) -> State:
-        """Put the cards where they are this turn."""
+        """Put the cards to work or on the beach, as the event lists them."""
         chain = changed(state.chains[self.seat], at_work=self.at_work, beach=self.beach)
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the moves of all cards between work and beach, or that a card is missing."""
+        """Return each card that moves between work and beach; a fault if a card is missing."""
         chain = before.chains[self.seat]
         hand = Counter((*chain.at_work, *chain.beach))
         if hand != Counter((*self.at_work, *self.beach)):
@@ -292,7 +292,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
 
 
 def _misfit(obstacle: Problem) -> str:
-    """Return what was too many, in a few words."""
+    """Return a clause that says how many cards or managers there were, and for how many slots."""
     details = obstacle.details
     if obstacle.code == "too_many_managers":
         managers = count_noun(details.get("managers", 0), "manager")
@@ -309,28 +309,35 @@ def _not_in_hand(obstacle: Problem) -> str:
     if obstacle.details.get("chosen"):
         card = card_name(str(obstacle.details.get("card")))
         instead = ": choose another card" if more else NOTHING_LEFT
-        return f"Every {card} in hand is already chosen{instead}."
+        return f"You have already chosen every {card} in your hand{instead}."
     card = card_name(str(obstacle.details.get("card") or "such card"))
-    return f"There is no {card} in hand{': choose another card' if more else NOTHING_LEFT}."
+    return f"You have no {card} in your hand{': choose another card' if more else NOTHING_LEFT}."
 
 
-NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
+def _not_chosen(obstacle: Problem) -> str:
+    if not obstacle.details.get("more", True):
+        return "You have chosen no card yet, so there is nothing to take back."
+    return f"You have not chosen {this_card(obstacle)}: take back a card that you have chosen."
+
+
+NOTHING_LEFT = ", and you can choose no other card: finish restructuring"
 """The advice if a card cannot be chosen, and no other card can."""
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:
-    """Return what Done means, with the cost of a card too many (ORG-3).
+    """Return the label of `Done`, with a warning if the chain has chosen too many cards (ORG-3).
 
-    If the viewer may not see the choice, the text says nothing of it.
+    If the viewer may not see the choice, the label does not depend on it.
     """
     if seat in state.progress.unseen:
-        return Sentence("Reveal the choice", "")
+        return Sentence("Reveal the structure", "")
     chosen = state.progress.chosen[seat] if state.progress.chosen else ()
     if not chosen:
         return Sentence("Reveal: the CEO works alone", "")
     cards = count_noun(len(chosen), "card")
     if shown(state, seat, chosen).misfit:
-        return Sentence(f"Reveal {cards} that do not fit: all go to the beach", "ORG-3")
+        text = f"Reveal {cards}: they do not fit, so all {len(chosen)} go to the beach"
+        return Sentence(text, "ORG-3")
     return Sentence(f"Reveal {cards}", "")
 
 
@@ -345,7 +352,9 @@ WORDS = ModuleText(
         TakeBack: ActionText(
             "take a card back",
             "Take back",
-            lambda action, state: f"Take {a_card(action.card) if action.card else 'a card'} back",
+            lambda action, state: (
+                f"Take {a_card(action.card) if action.card else 'a card'} back into your hand"
+            ),
             "ORG-8",
         ),
     },
@@ -369,9 +378,10 @@ WORDS = ModuleText(
     },
     messages={
         "not_in_hand": _not_in_hand,
-        "not_chosen": "You have not chosen {a_card}: {or_take_back}.",
+        "not_chosen": _not_chosen,
         "too_many_managers": (
-            "There are {managers}, but they report only to the CEO, who has {slots}: choose fewer."
+            "There are {managers}, but they report only to the CEO, who has {slots}: choose fewer "
+            "managers."
         ),
         "too_many_cards": (
             "There are {cards}{which}, but only {room} for them: choose fewer cards, "
@@ -379,7 +389,6 @@ WORDS = ModuleText(
         ),
     },
     fields={
-        "or_take_back": if_more("take back a card that you have chosen", "no card is chosen yet"),
         "which": lambda obstacle: (
             " that are not managers" if obstacle.details.get("managers") else ""
         ),

@@ -1,6 +1,6 @@
-"""The turn loop: what may be done now, what forbids an action, playing it, running on.
+"""The turn loop: it lists options, checks and plays an action, and runs on to the next decision.
 
-Every phase has an agenda: its own question, what happens by itself, and the steps of modules.
+Every phase has an agenda: its own decision, automatic steps, and the steps of modules.
 `state.progress` holds the entry that waits for a decision and the seats that have yet to decide.
 """
 
@@ -30,27 +30,27 @@ from .setup import ChooseReserve
 # -- the agenda of a phase -------------------------------------------------------------------------
 
 Entry = Phase | Step | Callable[[Transition], None]
-"""An entry of an agenda: a phase's own question, a module's step, or what happens by itself."""
+"""An entry of an agenda: a phase's own question, a module's step, or an automatic step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The course of a phase with some modules in play, cached for all games with these modules.
+    """All that happens in a phase with some modules in play; cached for games with these modules.
 
     Parameters
     ----------
     phase
         the phase
     entries
-        its agenda: everything it goes through, in order
+        its agenda: all its entries, in order
     before
-        modules' steps ahead of the phase's own question
+        the modules' steps that come before the phase's own decision
     steps
         all modules' steps on the agenda, by name
     widening
-        the modules' steps that add actions to the phase's own question
+        the modules' steps that add actions to the phase's own decision
     options
-        what lists the options of the phase's own question, with those of `widening`
+        functions that list the options of the phase's own decision and of `widening`
     """
 
     phase: Phase
@@ -61,7 +61,7 @@ class Course:
     options: tuple[OptionsOf, ...]
 
     def widened_by(self, action: Action) -> Step | None:
-        """Return the step that adds an action to the phase's own question, if any."""
+        """Return the module's step that adds this action to the phase's own decision, if any."""
         for step in self.widening:
             if isinstance(action, step.acts):
                 return step
@@ -75,9 +75,9 @@ def phases() -> dict[str, Phase]:
 
 
 def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
-    """Return everything that a phase goes through under some rules, in order.
+    """Return the agenda of a phase under some rules: its decision and all its steps, in order.
 
-    Raises `BadSetup` if a module gives a step an order that it cannot have there.
+    Raises `BadSetup` if a module gives its step an order that is taken or not allowed.
     """
     phase, automatic = phases()[name], rules.automatic_steps[name]
     steps = () if phase.leads_through_steps else rules.steps[name]
@@ -118,17 +118,17 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
 
 
 def course_of(state: State) -> Course:
-    """Return the course of the phase of a state at its table."""
+    """Return the `Course` of the state's current phase, with the modules in play."""
     return _course(state.config.modules, state.phase)
 
 
 def agenda(state: State) -> tuple[Entry, ...]:
-    """Return everything that the phase of a state goes through, in order."""
+    """Return the agenda of a state's current phase."""
     return course_of(state).entries
 
 
 def forget_rules() -> None:
-    """Drop the pooled rules and agendas of all tables; they are made again when needed."""
+    """Clear the cached rules and courses; they are made again when needed."""
     clear_cache()
     _course.cache_clear()
 
@@ -139,7 +139,7 @@ def forget_rules() -> None:
 def open_phase(state: State) -> State:
     """Return the state with its phase opened: `progress` says who is asked first.
 
-    A state in which something is under way is returned unchanged.
+    If the phase is open already, the state is unchanged.
     """
     return state if state.progress.step else _opened(state)
 
@@ -156,12 +156,12 @@ def _opened(state: State) -> State:
 
 
 def step_of(state: State) -> Step | None:
-    """Return the module's step that is under way, `None` during the phase's own question."""
+    """Return the module's step that waits for a decision; `None` if the phase itself waits."""
     return course_of(state).steps.get(state.progress.step)
 
 
 def to_move(state: State) -> tuple[int, ...]:
-    """Return the seats that may act now: all that have yet to decide, or the first of them."""
+    """Return the seats that may act now: all that wait, or the first if they decide in order."""
     if state.moving is not None:
         return state.moving
     seats: tuple[int, ...] = ()
@@ -175,7 +175,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 
 def choose_together(state: State) -> bool:
-    """Return whether all who have yet to decide choose at once, in a state with its phase open."""
+    """Return whether all waiting chains choose at once; the state's phase must be open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
@@ -184,12 +184,12 @@ def choose_together(state: State) -> bool:
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
-    """Return the options of the chain in a seat, one after the other; none if it may not act."""
+    """Yield the options of the chain in a seat; none if the chain may not act now."""
     return offered(state, (seat,) if seat in to_move(state) else ())
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Return the options of the chains in some seats, seat by seat; all of them may act now."""
+    """Yield the options of several seats, seat by seat; all of them must be allowed to act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
@@ -203,7 +203,7 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
-    """Yield everything that forbids an action; nothing if it may be played (decision 7)."""
+    """Yield every problem that forbids an action; none if the action is legal."""
     if state.over:
         yield Problem("game_over", {}, end_rule(state))
         return
@@ -232,11 +232,11 @@ NOBODY = {
     "order_of_business": ("one_place", "ORD-4"),
     "cleanup": ("no_freezer", "CLN-1"),
 }
-"""Why no chain decides in a phase in which chains can decide, with its rule."""
+"""The reason why no chain decides in a phase where chains could, with its rule, by phase."""
 
 
 def _asks_nobody(state: State) -> Problem:
-    """Return why a phase asks nobody: it never does, nobody is left, or there is no choice."""
+    """Return the problem that no chain decides in the current phase, with the reason."""
     opening, default = phases()[state.phase].opening, ASKS[state.phase]
     why, rule = NOBODY.get(state.phase, ("", default))
     if opening is nobody:
@@ -252,7 +252,7 @@ def _asks_nobody(state: State) -> Problem:
 
 
 def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
-    """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
+    """Return why a chain may not act now: it is bankrupt, has to wait, or has already decided."""
     chain = state.chains[seat]
     if chain.bankrupt:
         return Problem("decides_no_more", {"chain": chain.name}, "DIN-8")
@@ -297,13 +297,13 @@ def _against(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Play an action without obstacles, and run on to the next decision."""
+    """Play a legal action, and run on to the next decision."""
     apply_action(run, action)
     advance_to_decision(run)
 
 
 def apply_action(run: Transition, action: Action) -> None:
-    """Play an action without obstacles, and nothing that follows by itself."""
+    """Play a legal action without the automatic steps that follow it."""
     _begin(run)
     course = course_of(run.state)
     step = course.steps.get(run.state.progress.step)
@@ -321,7 +321,7 @@ def apply_action(run: Transition, action: Action) -> None:
 
 
 def _begin(run: Transition) -> None:
-    """Open the phase in the transition itself, unless that asks nobody."""
+    """Open the current phase, unless no chain decides in it."""
     if not run.state.progress.step:
         opened = _opened(run.state).progress
         if opened.step != "run":
@@ -338,7 +338,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase without a decision to its end, or to the next step with a decision."""
+    """Run a phase that waits for no decision to its end, or to its next decision."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)
@@ -355,7 +355,7 @@ def finish_phase(run: Transition) -> None:
 
 
 def ask(run: Transition, step: Step) -> None:
-    """Ask the chains that can do a module's step; the tasks that cannot be done are dropped."""
+    """Let the chains that can do a module's step decide; drop the tasks of all other chains."""
     waiting = step.waits_for(run.state)
     tasks = [task.seat for task in run.state.progress.tasks if task.step == step.name]
     for seat in {*tasks} - {*waiting}:

@@ -26,7 +26,7 @@ from ..state.holdings import Key, Moves
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, names_in_order
-from ..text.names import count_noun, square_text
+from ..text.names import corner_text, count_noun
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .restaurants import RestaurantPlaced
 
@@ -87,7 +87,7 @@ FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask: all without a restaurant, the last in turn order first (SET-6)."""
+    """Return the progress as setup begins: the last chain without a restaurant is first (SET-6)."""
     without = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
     if without:
         return PhaseProgress(step=FIRST_ROUND, waiting=without[::-1])
@@ -95,7 +95,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def _choosing_reserve(state: State) -> PhaseProgress:
-    """Return that all choose a reserve card, unless a scenario has the cards already (SET-16)."""
+    """Return the progress in which all choose a reserve card, unless the bank has them (SET-16)."""
     asked = state.config.hidden_reserve and not state.bank.reserve
     return PhaseProgress(
         step=RESERVE,
@@ -105,7 +105,7 @@ def _choosing_reserve(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield waiting, if it is allowed, and the places for a first restaurant, or the cards."""
+    """Yield each place for a restaurant, and `Wait` if it is legal; later, each reserve card."""
     if state.progress.step == RESERVE:
         yield from (ChooseReserve(seat, card) for card in deck_of(state).votes)
         return
@@ -127,7 +127,7 @@ def _placements(state: State, seat: int) -> Iterator[PlaceRestaurant]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a chain may not place a restaurant there, wait or choose that card."""
+    """Yield each reason why a chain may not place that restaurant, wait, or choose that card."""
     step = state.progress.step
     wanted = (ChooseReserve,) if step == RESERVE else (PlaceRestaurant, Wait)
     if not isinstance(action, wanted):
@@ -160,7 +160,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Place a restaurant, wait, or choose a card; the last chain of a round ends it."""
+    """Place a restaurant, wait, or choose a card; after the last chain, begin the next round."""
     progress, seat = run.state.progress, action.seat
     rest = tuple(other for other in progress.waiting if other != seat)
     if isinstance(action, ChooseReserve):
@@ -188,7 +188,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def lay_cards(run: Transition) -> None:
-    """Put the chosen cards under the bank, once all have chosen (SET-9)."""
+    """Put the chosen reserve cards under the bank, once all chains have chosen (SET-9)."""
     chosen = run.state.progress.chosen
     if any(chosen):
         run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
@@ -206,14 +206,14 @@ class CityDrawn(Event):
     rows
         rows of tiles from the north, such as ``"E90"``: tile E, turned clockwise by 90 degrees
     seed
-        number from which they were drawn
+        seed of the random draw
     """
 
     rows: tuple[tuple[str, ...], ...]
     seed: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: the game starts with this city, so a replay draws nothing again."""
+        """Change nothing: the game already starts with this city, so a replay draws no new one."""
         return state
 
 
@@ -247,7 +247,7 @@ class Waited(Event):
     seat: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: `State.progress` lists the chains that wait."""
+        """Change nothing: `State.progress` lists the chains that have waited."""
         return state
 
 
@@ -267,7 +267,7 @@ class ReserveChosen(Event):
     money: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: the cards count once all have chosen."""
+        """Change nothing: the cards go under the bank only once all have chosen."""
         return state
 
 
@@ -288,7 +288,7 @@ class ReserveLaid(Event):
         return changed(state, bank=changed(state.bank, reserve=self.cards))
 
     def deltas(self, before: State) -> Moves:
-        """Return the cards."""
+        """Return the cards as added to the reserve."""
         return Counter[Key](("reserve", money) for money in self.cards)
 
 
@@ -308,7 +308,7 @@ PHASE = Phase(
 
 
 def _reserve_card(money: int, state: State) -> str:
-    """Return the name of a reserve card, with what it votes for."""
+    """Return the name of a reserve card, with its vote, if any."""
     deck = deck_of(state)
     return f"the ${money} reserve card" + (f", {deck.voting(money)}" if money in deck.votes else "")
 
@@ -316,10 +316,10 @@ def _reserve_card(money: int, state: State) -> str:
 WORDS = ModuleText(
     actions={
         PlaceRestaurant: ActionText(
-            "place the first restaurant",
+            "place a first restaurant",
             "First restaurant",
             lambda action, state: (
-                f"Place it here (north-west square {square_text(action.at)}), "
+                f"Place the restaurant here ({corner_text(action.at)}) "
                 f"{entrance_text(action.entrance)}"
             ),
             "SET-18",
@@ -369,7 +369,7 @@ WORDS = ModuleText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} "
                 + (
-                    "goes without a restaurant: there is no room for one."
+                    "goes without a restaurant, because the map has no room left."
                     if state.progress.step == SECOND_ROUND
                     else "waits for the second round."
                 ),
@@ -402,7 +402,8 @@ WORDS = ModuleText(
     },
     messages={
         "must_place": (
-            "In the second round a chain must place its first restaurant if there is room for it."
+            "You must place your first restaurant in the second round, because there is room for "
+            "it."
         ),
         "no_place_for_first": "There is no room left for a first restaurant: {go_without}.",
         "no_such_reserve": "No reserve card has ${money}: choose {known}.",
@@ -414,9 +415,9 @@ WORDS = ModuleText(
     },
     fields={
         "go_without": lambda obstacle: (
-            "the chain goes without"
+            "go without a restaurant"
             if obstacle.details.get("second_round")
-            else "the chain can only wait"
+            else "you can only wait"
         ),
     },
 )

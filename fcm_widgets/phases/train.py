@@ -5,8 +5,8 @@ gurus at work give training steps. Each step turns a card into the next card of 
 a kitchen trainee into a burger cook. A `Train` may take several steps (TRN-6).
 
 Players do not say who trains whom, but a single trainer must give all steps of a card (TRN-1). So
-the state keeps every split of this turn's steps that is possible: a `TrainingSplit` lists for each
-trained card what it has become and its number of steps.
+the state keeps every possible split of this turn's steps. A `TrainingSplit` lists each new card,
+with the number of training steps that it took.
 
 Only a milestone of the module New milestones lets a chain train cards at work (NMS-8).
 """
@@ -33,7 +33,7 @@ from ..state.events import Event
 from ..state.holdings import Moves, without
 from ..state.state import State, TrainingSplit, changed
 from ..text.english import Sentence
-from ..text.fields import no_more, or_hire, this_card, written
+from ..text.fields import or_hire, this_card, written
 from ..text.names import a_card, card_name, count_noun, quoted
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
@@ -68,7 +68,7 @@ Source = Literal["beach", "at work", "new hire"]
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each card that can be trained with each card that it can become now."""
+    """Yield each possible training: a card, and another card that it can become now."""
     if not steps_of_trainers(state, seat):
         return
     chain = state.chains[seat]
@@ -83,7 +83,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]:
-    """Yield each card that a card can become now: trainers and the stock allow it."""
+    """Yield each card that a card can become now, given the chain's trainers and the piles."""
     if source == "at work" and not may_train_at_work(state, seat):
         return
     for to, steps in steps_to(card, state.config.modules).items():
@@ -144,7 +144,8 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
                 n for n in range(1, left + 1) if splits_after(state, seat, card, to, n, source)
             )
             shorter = any(careers(state, seat, card, source))
-            details = {"card": card, "most": max(possible, default=0), "shorter": shorter}
+            most = max(possible, default=0)
+            details = {"card": card, "most": most, "shorter": shorter, "at_work": at_work}
             yield Problem("trained_already", details, "TRN-1")
 
     # May the chain have the other card?
@@ -152,7 +153,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Problem:
-    """Return the obstacle that no trainer has enough steps left for a card (TRN-1)."""
+    """Return the problem that no trainer has enough steps left to train a card (TRN-1)."""
     details = {
         "card": card,
         "steps": steps,
@@ -165,9 +166,9 @@ def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -
 
 
 def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -> Iterator[Problem]:
-    """Yield each reason why a card cannot become another because the chain may not have that.
+    """Yield each reason why the chain may not have the card `to`, which `card` would become.
 
-    The details contain whether the card can become any other card, for the refusal's advice.
+    The details say whether `card` can become any other card, for the advice in the message.
     """
     if any(not_available(state, seat, to)):
         other = any(careers(state, seat, card, source))
@@ -175,9 +176,9 @@ def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -
 
 
 def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterator[Problem]:
-    """Yield each reason why a chain may not have a card: none in stock, or not allowed (TRN-3).
+    """Yield each reason why a chain may not have a card, such as an empty pile (TRN-3).
 
-    `advice` goes into the details: with it the refusal says what to do instead.
+    `advice` goes into the details, so that the message can say what to do instead.
     """
     unused = list(not_used(state, card, **advice))
     yield from unused
@@ -189,7 +190,7 @@ def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterato
 
 
 def same_colour(card: str, to: str) -> bool:
-    """Return whether two cards have the same colour, as training at work demands (NMS-8).
+    """Return whether two cards have the same colour; training at work needs this (NMS-8).
 
     >>> same_colour("burger_cook", "burger_chef"), same_colour("trainer", "cfo")
     (True, False)
@@ -201,7 +202,7 @@ def same_colour(card: str, to: str) -> bool:
 
 
 def steps_of_trainers(state: State, seat: int) -> list[int]:
-    """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
+    """Return the training steps of each trainer, coach and guru at work, largest first (TRN-1)."""
     return sorted(_steps_of(active_cards(state, seat)), reverse=True)
 
 
@@ -218,34 +219,35 @@ def steps_left(state: State, seat: int) -> Tally:
 
 
 def stacks(state: State, seat: int) -> bool:
-    """Return whether several trainers may train the same card in a turn (TRN-1)."""
+    """Return whether several trainers of a chain may train the same card in a turn (TRN-1)."""
     return bool(setting(state, "stacks_training", seat).value)
 
 
 def may_train_at_work(state: State, seat: int) -> bool:
-    """Return whether a chain may train cards at work, too (TRN-2, NMS-8)."""
+    """Return whether a chain may also train cards at work (TRN-2, NMS-8)."""
     return bool(setting(state, "trains_staff", seat).value)
 
 
 def splits(state: State) -> tuple[TrainingSplit, ...]:
-    """Return every split of this turn's steps between cards that is possible (TRN-1).
+    """Return every possible split of this turn's training steps between cards (TRN-1).
 
-    A split lists each new card with its steps. Several may be possible: if of two burger cooks only
-    the first was trained today, and now a burger cook becomes a burger chef, it may be either.
+    A split lists each new card with its steps. Several may be possible. For example, a chain
+    trained one of its two burger cooks today. If a burger cook now becomes a burger chef, it may be
+    either of them.
     """
     return state.progress.trainings or ((),)
 
 
 AT_WORK = " at work"
-"""Ending of a name in a split if the card is at work: a copy of it may be on the beach."""
+"""Ending of a card's name in a split if it is at work; the beach may have a copy, too."""
 
 
 def splits_after(
     state: State, seat: int, card: str, to: str, steps: int, source: Source
 ) -> tuple[TrainingSplit, ...]:
-    """Return the splits that are possible after a further training, none if no trainer can give it.
+    """Return the splits that are possible after another training; none if no trainer can give it.
 
-    Either a copy of the card had no training today, or its trainer goes on training it.
+    The card is a copy without training today, or a copy whose own trainer trains it further.
     """
     chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
     after: list[TrainingSplit] = []
@@ -274,8 +276,8 @@ def splits_after(
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
     """Return whether trainers can give all trainings of a turn (TRN-1).
 
-    `trainings` are the steps that each card had, `given` those that each trainer has. Unless
-    `stacked`, a single trainer gives all steps of a card.
+    `trainings` are the steps that each card took, `given` the steps that each trainer can give.
+    Unless `stacked`, a single trainer must give all steps of a card.
 
     >>> fit([1, 1], [2], stacked=False), fit([2], [1, 1], stacked=False)
     (True, False)
@@ -298,7 +300,7 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
 
 
 def steps_between(state: State, card: str, to: str) -> Tally:
-    """Return the training steps from one card to another as a tally."""
+    """Return the number of training steps from one card to another, as a tally."""
     steps = steps_to(card, state.config.modules)[to]
     label = f"steps from {employees()[card].name} to {employees()[to].name}"
     return Tally((Term(label, steps, "TRN-1"),))
@@ -308,7 +310,7 @@ def steps_between(state: State, card: str, to: str) -> Tally:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Train the card."""
+    """Train the card of the action."""
     assert isinstance(action, Train)
     seat, card, to, at_work = action.seat, action.card, action.to, action.at_work
     steps = steps_between(run.state, card, to)
@@ -321,9 +323,9 @@ def play(run: Transition, action: Action) -> None:
 def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
     """Record a training in the fields `progress` of the state, and activate its trainers.
 
-    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1): the group of
-    idle trainers with the fewest steps that makes the trainings possible is activated. It is empty
-    if the trainers that are active already have enough steps.
+    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1), so this
+    activates the group of idle trainers with the fewest steps that makes the trainings possible.
+    The group is empty if the active trainers have enough steps.
     """
     after = changed(run.state, progress=changed(run.state.progress, **progress))
     active = after.progress.used
@@ -358,7 +360,7 @@ class Trained(Event):
     to
         id of the new card
     steps
-        the training steps used, with the terms
+        the number of training steps used, as a tally
     booked
         whether the old card was hired from an empty pile and never on the beach (REC-3)
     at_work
@@ -373,7 +375,7 @@ class Trained(Event):
     at_work: bool = False
 
     def apply(self, state: State) -> State:
-        """Exchange the cards."""
+        """Replace the old card with the new card."""
         chain = state.chains[self.seat]
         if self.at_work:
             cards = tuple(sorted((*without(chain.at_work, self.card), self.to)))
@@ -382,7 +384,7 @@ class Trained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that goes and the card that comes."""
+        """Return the old card as gone and the new card as added."""
         place = "at_work" if self.at_work else "beach"
         moved: Moves = {(place, self.seat, self.to): 1}
         if not self.booked:
@@ -399,18 +401,17 @@ STEP = Step("train", (Train,), options, obstacles, play)
 def _log(event: Trained, state: State) -> Sentence:
     name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
     if event.booked:
-        rule, text = "REC-3", f"trains the {card_name(event.card)} that it has just hired into {to}"
+        rule, card = "REC-3", f"its newly hired {card_name(event.card)}"
     else:
-        where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
-        text = f"trains {a_card(event.card)}{where} into {to}"
-    return Sentence(f"{name} {text} in {count_noun(steps, 'step')}.", rule)
+        card = f"its working {card_name(event.card)}" if event.at_work else a_card(event.card)
+    return Sentence(f"{name} trains {card} to become {to} in {count_noun(steps, 'step')}.", rule)
 
 
 def _no_such_card(obstacle: Problem) -> str:
-    """Return that no card has this name, or that the CEO is no card to hire or train (ORG-9)."""
+    """Return a clause: no card has this name, or the CEO cannot be hired or trained (ORG-9)."""
     if obstacle.rule == "ORG-9":
-        return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
+        return f"The CEO can't be {'hired' if obstacle.details.get('hires') else 'trained'}"
     card = str(obstacle.details.get("card") or "that")
     text = f"No card of this game is called {quoted(card)}"
     known = [name for name, employee in employees().items() if not employee.module]
@@ -420,48 +421,48 @@ def _no_such_card(obstacle: Problem) -> str:
     return text
 
 
-def _or_become(obstacle: Problem, other: str = "train into another card") -> str:
-    """Return `other` if the card can become another card, else the advice to choose another."""
+def _or_become(obstacle: Problem) -> str:
+    """Return the advice to let the card become another card, or to choose another card."""
     if obstacle.details.get("other", True):
-        return other
+        return "choose another career step"
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
-def _or_in_stock(obstacle: Problem) -> str:
-    """Return what to do about an empty pile, when training or when hiring (REC-3)."""
+def _pile_empty(obstacle: Problem) -> str:
+    """Return a text: a pile is empty, and what to do instead of training or hiring (REC-3)."""
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    empty = f"The {card} pile is empty"
     if obstacle.rule == "TRN-6":
-        return _or_become(obstacle, "choose a card that is in stock")
-    if obstacle.details.get("booking"):
-        trainer = "a trainer at work trains" if obstacle.details.get("trainer") else "you train"
-        return (
-            f"you can hire one only if {trainer} it this turn; otherwise hire a card that is in "
-            "stock"
-        )
-    return (
-        "choose a card that is in stock"
-        if obstacle.details.get("more", True)
-        else no_more(obstacle)
-    )
+        return f"{empty}: {_or_become(obstacle)}."
+    if not obstacle.details.get("booking"):
+        return f"{empty}{or_hire(obstacle)}."
+    trainer = "a trainer at work trains" if obstacle.details.get("trainer") else "you train"
+    still = f"You can still hire {this_card(obstacle)} if {trainer} this card this turn"
+    return f"{empty}. {still}. Otherwise hire another card."
+
+
+def _or_choose(obstacle: Problem) -> str:
+    """Return the end of a sentence: what to do instead, for hiring or for training."""
+    return or_hire(obstacle) if obstacle.details.get("hires") else f": {_or_become(obstacle)}"
 
 
 def _or_train(obstacle: Problem) -> str:
     if obstacle.details.get("shorter"):
-        return "choose a shorter training"
+        return "choose a training with fewer steps"
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
 def _no_trainer(obstacle: Problem) -> str:
-    """Return what is missing: a trainer, a step, or a trainer with enough steps (TRN-1)."""
+    """Return a sentence that says that no trainer is at work, or has enough steps left (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
-        return "No trainer, coach or guru is at work: no card can be trained this turn."
+        return "You have no trainer, coach or guru at work, so you can't train any card this turn."
     if left == 0:
-        return "All training steps of this turn are used, so no other card can be trained."
+        return "You have used all training steps of this turn, so you can't train another card."
     if steps is None or left is None:
         return "No trainer at work has enough steps left for this card."
-    in_all = f"{count_noun(left, 'step')} left in all"
-    text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
-    return f"{text} ({in_all}): {_or_train(obstacle)}."
+    takes = f"This training takes {count_noun(steps, 'step')}"
+    return f"{takes}, more than any trainer at work has left for this card: {_or_train(obstacle)}."
 
 
 WORDS = ModuleText(
@@ -470,8 +471,8 @@ WORDS = ModuleText(
             "train",
             "Train",
             lambda action, state: (
-                f"Train the {card_name(action.card)}{' at work' if action.at_work else ''} "
-                f"into {a_card(action.to)}"
+                f"Train the {'working ' if action.at_work else ''}{card_name(action.card)} "
+                f"to become {a_card(action.to)}"
             ),
             "TRN-1",
             lambda action, state: (
@@ -487,21 +488,24 @@ WORDS = ModuleText(
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
     messages={
         "no_trainer": _no_trainer,
-        "no_such_card": "{no_such_card}: {or_known}.",
-        "owns_one": "{owns_it}: {one_of}.",
-        "not_used": "No {card} is used with {players} chains: {or_become}.",
-        "pile_empty": "No {card} is left: {or_in_stock}.",
+        "no_such_card": "{no_such_card}{or_known}.",
+        "owns_one": "{owns_it}, and {one_of}{or_choose}.",
+        "not_used": "The {card} is not used with {players} chains: {or_become}.",
+        "pile_empty": _pile_empty,
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
-        "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
-        "no_such_trainer": "No trainer, coach or guru in hand can give enough steps: {or_train}.",
+        "no_trainer_yet": "You have no trainer, coach or guru at work yet: {choose_one}.",
+        "no_such_trainer": (
+            "No trainer, coach or guru in your hand can train a card that far: {or_train}."
+        ),
         "ceo_is_cfo": (
-            "With First to have $100 the chain may not train a card into a CFO: {or_become}."
+            'A chain with the milestone "First to have $100" may not train a card to become a CFO: '
+            "{or_become}."
         ),
         "trained_already": (
-            "Every {card} here was trained this turn, and its trainer has "
-            "{steps_left} left: {or_train}."
+            "Every {card} {where_trained} was already trained this turn. Only the same trainer can "
+            "train a card again, and that trainer has {steps_left} left: {or_train}."
         ),
-        "not_on_beach": "No {card} is on the beach: only cards on the beach can be trained.",
+        "not_on_beach": "You have no {card} on the beach: only cards on the beach can be trained.",
         "busy_marketeer": (
             "The {card} is busy with a campaign: only cards on the beach can be trained."
         ),
@@ -515,32 +519,35 @@ WORDS = ModuleText(
         "a_to": written("to", a_card, "that card"),
         "no_such_card": _no_such_card,
         "or_known": lambda obstacle: (
-            or_hire(obstacle) if obstacle.details.get("hires") else "choose another card"
+            or_hire(obstacle) if obstacle.details.get("hires") else ": choose another card"
         ),
         "steps_left": written(
             "most",
             lambda n: f"only {count_noun(int(n), 'step')}" if int(n) else "no step",
             "no step",
         ),
-        "or_in_stock": _or_in_stock,
+        "where_trained": lambda obstacle: (
+            "at work" if obstacle.details.get("at_work") else "on your beach"
+        ),
+        "or_choose": _or_choose,
         "or_become": _or_become,
         "owns_it": lambda obstacle: (
-            f"One of this turn's hires will become {this_card(obstacle)}"
+            f"One of your hires this turn will become {this_card(obstacle)}"
             if obstacle.details.get("booked")
-            else f"The chain already has {this_card(obstacle)}"
+            else f"You already have {this_card(obstacle)}"
         ),
         "one_of": lambda obstacle: (
-            f"a chain may own only one {obstacle.details['only_one']}"
+            f"a chain may have only one {obstacle.details['only_one']}"
             if obstacle.details.get("only_one")
-            else "a chain may own only one copy of this card"
+            else "a chain may have only one copy of this card"
         ),
         "or_train": _or_train,
         "choose_one": lambda obstacle: (
             "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
-            else f"take {obstacle.details['full']} back and put one to work"
+            else f"your structure is full, so take {obstacle.details['full']} back first"
             if obstacle.details.get("full")
-            else "put one to work now"
+            else "put one of these cards to work now"
         ),
     },
 )

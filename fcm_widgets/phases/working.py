@@ -1,7 +1,7 @@
 """Phase 3, working 9 to 5: each chain in turn does all its steps in their strict order (REC-1).
 
 The steps themselves are in files of their own (`recruit.py`, `train.py`, `campaigns.py`, ...), and
-modules may add steps. Here a chain is led from one step to the next.
+modules may add steps. This file leads each chain from one step to the next.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the progress at the start: the first chain in turn order is at its first step."""
+    """Return the progress as the phase begins: the first chain in turn order is at step 1."""
     return PhaseProgress(step=steps(state)[0].name, waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the options of the current step, and finishing it unless a piece is in hand."""
+    """Yield the options of the current step, and `Done` unless a piece is in hand."""
     return rules_of(state.config.modules).day[state.progress.step].offered(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why the chain that works now cannot do that at its step."""
+    """Yield each reason why the chain that works now cannot do this action at its step."""
     return rules_of(state.config.modules).day[state.progress.step].against(state, action)
 
 
 def play(run: Transition, action: Action) -> None:
-    """Play the action, then pass every step at which the chain to move can do nothing."""
+    """Play an action, then skip every step at which the chain that works can do nothing."""
     day = rules_of(run.state.config.modules).day
     step = day[run.state.progress.step]
     if not isinstance(action, Done):
@@ -53,10 +53,10 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _finish_step(run: Transition, day: Mapping[str, Step]) -> bool:
-    """Lead the chain that works to its next step; after the last step comes the next chain.
+    """Lead the chain that works to its next step, or lead the next chain to its first step.
 
-    A step without options is left out, unless something may happen as it ends. Returns whether the
-    chain is known to have an option at its new step.
+    It skips a step without options, unless something may happen as the step ends. Returns whether
+    the chain certainly has an option at its new step.
     """
     seat, names = run.state.progress.waiting[0], tuple(day)
     finished = run.state.progress.step

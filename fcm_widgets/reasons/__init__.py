@@ -1,1 +1,1 @@
-"""The records that decide and explain: terms, tallies, offers, criteria, decisions, flips."""
+"""The records that make up every explanation: terms, tallies and problems."""

@@ -21,30 +21,30 @@ LONGEST_NAME = 200
 MOST_SQUARES = 4
 """Maximum number of squares in one piece: a lobbyist's longest road, or a park."""
 WORDS = "fcm_widgets.explain.problems"
-"""The file that writes problems: it imports this file, so it is loaded when words are needed."""
+"""The module that puts problems into words. It imports this file, so it is loaded late."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem(Shown):
     """One reason why an action is not allowed, or why a file or a call cannot be read.
 
-    Printed, it is one line and safe to print, whatever the input contains. A problem with a `path`
-    says what was found there and what was expected. A problem without a path is the sentence that
-    refuses an action.
+    As a text it is one line that is safe to print, whatever the input contains. With a `path`, the
+    text says what was found there and what was expected. Without a path, it is a sentence that says
+    why the action is illegal.
 
     Parameters
     ----------
     code
         kind of the problem, such as ``"has_garden"`` or ``"number"``
     details
-        values for its message. If there is a path, `found` is the wrong value, shortened (if it is
-        missing, nothing was found); `name` and `names` are a misspelt name and the known names.
+        values for its message. If there is a path, `found` is the wrong value, shortened (no
+        `found`: the value is missing). `name` is a misspelt name, `names` are the known names.
     rule
-        id of the rule that forbids it
+        id of the rule that forbids the action or the value
     path
         place in a file or call, such as ``"chain[0].cash"``; empty for an action
     lately
-        whether older saves may contain what the rule forbids; they still load
+        whether the rule is newer than some saves: a save that breaks it still loads
 
     Examples
     --------
@@ -66,14 +66,14 @@ class Problem(Shown):
 
     @classmethod
     def at(cls, path: str, code: str, /, **details: Any) -> Problem:
-        """Return a problem with an input; details of any size are shortened.
+        """Return a problem with an input; a wrong value of any size is shortened.
 
         Parameters
         ----------
         path
-            place of the mistake
+            place of the fault in the input
         code
-            kind of the mistake
+            kind of the fault
         **details
             values for the message; for a misspelt name, `names` are the known names and `name`
             is the wrong name (default: `found`)
@@ -111,7 +111,7 @@ class Problem(Shown):
 
     @property
     def found(self) -> str:
-        """The wrong value that was found, in words."""
+        """The wrong value that the input contains, in words."""
         return import_module(WORDS).input_text(self).found or "nothing"
 
     @property
@@ -127,12 +127,12 @@ class Problem(Shown):
 
 
 def shown_path(path: str) -> str:
-    """Return a path as a problem shows it: short and safe to print, whatever its keys are."""
+    """Return a path shortened and safe to print, whatever keys it contains."""
     return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
 
 
 def _are_squares(value: object) -> bool:
-    """Return whether a value is a square or a list of few squares."""
+    """Return whether a value is a square or a short list of squares."""
     if is_square(value):
         return True
     if not isinstance(value, list) or not 0 < len(value) <= MOST_SQUARES:

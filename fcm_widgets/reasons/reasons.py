@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from ..common.display import Shown
 
 FLOOR = "floor"
-"""Kind of the row that lifts a number to the least that it may be."""
+"""Kind of the term that raises a number to its minimum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Term(Shown):
         what the part adds, in the unit of the number (dollars, borders or items); negative if it
         takes away
     source
-        the rule's id
+        the id of the rule that says so
     kind
         mark of a part that sentences treat specially; empty for most parts
 
@@ -43,7 +43,7 @@ class Term(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Tally(Shown):
-    """A number as the sum of its terms. In a notebook it shows them.
+    """A number as the sum of its terms. A notebook shows the terms and the total.
 
     Parameters
     ----------

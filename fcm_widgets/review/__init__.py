@@ -1,4 +1,4 @@
-"""A review of a game: where the money came from, what was lost, which small changes would help.
+"""A review of a game: its payments, lost sales, and small changes that would have earned more.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.review import Replay

@@ -1,8 +1,8 @@
-"""One dinner of a review: which chain lost which house, and what small changes would have earned.
+"""One dinner of a review: the sales that each chain lost, and what small changes would have earned.
 
-Each figure is a real dinner replayed from the state in which that dinner began, with one change. A
-card put to work has earned what it would have earned when structures were revealed
-(`dinner/what_ifs.py`). Nothing else is changed, neither before the dinner nor after it.
+Each figure is a real dinner replayed from the state in which that dinner began, with one change. If
+the change puts a card to work, the chain also gets the milestones that this card would have earned
+when structures were revealed (`dinner/what_ifs.py`). Everything else stays as it was.
 """
 
 from __future__ import annotations
@@ -12,22 +12,19 @@ from functools import cached_property
 from itertools import takewhile
 
 from ..data import goods_of
-from ..dinner.criteria import DRIVE_IN, STOCK
+from ..dinner.criteria import DRIVE_IN, PRICE, STOCK, TURN_ORDER
 from ..dinner.decision import Change, Decision
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome, income_with, sums_paid
-from ..dinner.forecast import forecast
+from ..dinner.forecast import Forecast, forecast
 from ..dinner.what_ifs import apply_changes, as_request
-from ..dinner.words import had, verdict
+from ..dinner.words import ChangeText, had, verdict
 from ..engine.bank import BLANK, deck_of
 from ..engine.ranges import has_drive_in
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
-
-PLACES = "turn_order"
-"""The lever of which every step is tried: each other place is an equally small change."""
 
 
 class Dinner:
@@ -68,7 +65,7 @@ class Dinner:
 
     @cached_property
     def _sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The payments of each chain at the dinner summed, and those that the bank made."""
+        """Each chain's payments at the dinner, summed up; then its payments by the bank alone."""
         return _sums(self.began, self.events)
 
     # -- replayed ----------------------------------------------------------------------------------
@@ -76,13 +73,13 @@ class Dinner:
     def replay(self, change: Change) -> Replay | None:
         """Return the dinner replayed with a change.
 
-        It is `None` if the change would have broken the bank and the review does not know what the
-        break decides at once.
+        The result is `None` if the change would have broken the bank, and the review cannot know
+        what that break would have decided at once.
 
         Parameters
         ----------
         change
-            the change
+            the change to try
         """
         if change not in self._replays:
             self._replays[change] = self._replay(change)
@@ -90,7 +87,9 @@ class Dinner:
 
     def _replay(self, change: Change) -> Replay | None:
         what_if, own = as_request(self.began, change), self.began.chains[change.seat]
-        chains = self.real.with_change(change).start.chains
+        chains = self.began.chains
+        if change.lever not in (PRICE, STOCK, TURN_ORDER):  # these earn no milestone
+            chains = self.real.with_change(change).start.chains
         winners: Mapping[str, str | None]
         would = income_with(self.real, change, *self._sums)
         if would is not None:
@@ -99,17 +98,22 @@ class Dinner:
                 house: None if seat is None else chains[seat].name for house, seat in seats.items()
             }
         else:
-            then = forecast(apply_changes(self.began, [what_if]), self.real)
+            same = not self.real.rules.reads_anything and not self.real.sales_differ(change)
+            if same and change.lever in (STOCK, TURN_ORDER):
+                then = self._unchanged  # they pay nothing where nothing else is sold
+            else:
+                then = forecast(apply_changes(self.began, [what_if]), self.real)
             if then.breaks and self._hides_prices:
                 return None
             would, winners = _sums(self.began, then.events)[0], then.winners
+        verb, what = had(self.real, change)
         earned = earned_words(own.milestones, chains[change.seat].milestones)
         return Replay(
             turn=self.turn,
             chain=own.name,
             change=change,
             what_if=what_if,
-            change_text=had(self.real, change) + earned,
+            words=ChangeText(verb, what + earned),
             earned=self.earned,
             would=would,
             elsewhere=tuple(
@@ -120,8 +124,13 @@ class Dinner:
         )
 
     @cached_property
+    def _unchanged(self) -> Forecast:
+        """The dinner played again without a change."""
+        return forecast(self.began, self.real)
+
+    @cached_property
     def _hides_prices(self) -> bool:
-        """Return whether the review does not know what houses would pay at once after a break."""
+        """Return whether the review cannot know the prices right after the bank breaks."""
         return BLANK in self.began.bank.reserve and deck_of(self.began).at_once(self.began)
 
     # -- what is tried -----------------------------------------------------------------------------
@@ -157,11 +166,12 @@ class Dinner:
         return changes
 
     def _tried(self, seat: int) -> Iterator[Change]:
-        """Yield the changes that are tried at a chain."""
+        """Yield each change to a chain that a review tries."""
         for rung in self.real.criteria:
             if rung.lever is not None:
                 for direction in rung.lever.ways(self.began, seat):
-                    steps = direction if rung.lever.name == PLACES else direction[:1]
+                    # Each other place in turn order is an equally small change.
+                    steps = direction if rung.lever.name == TURN_ORDER else direction[:1]
                     yield from (Change(rung.lever.name, seat, by) for by in steps)
         for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
@@ -173,7 +183,7 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won for a chain, in order.
+        """Return a chain's lost sales: houses that a single change would have won for it.
 
         Parameters
         ----------
@@ -202,6 +212,6 @@ class Dinner:
 
 
 def _sums(start: State, events: Iterable[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the sums that `sums_paid` counts at a dinner, until the next phase begins."""
+    """Return `sums_paid` for the events of a dinner, which ends when the next phase begins."""
     of_dinner = takewhile(lambda event: not isinstance(event, PhaseBegan), events)
     return sums_paid(of_dinner, len(start.chains))

@@ -1,6 +1,6 @@
-"""A chain's books of one turn: each payment with its rows, and what came into stock or left it.
+"""A chain's books for one turn: its payments, and the goods that came into its stock or left it.
 
-All of it follows from the events and their `deltas`, which the laws check against the states.
+Everything here follows from the events and their `deltas`, which the laws check against the states.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..state.state import State
 
 
 class Step(NamedTuple):
-    """An event, with the state before it and the state after it."""
+    """One step of a game: an event, with the state before it and the state after it."""
 
     event: Event
     before: State
@@ -52,13 +52,13 @@ class Entry:
     ----------
     kind
         what it is for: ``"sale"``, ``"aside"`` (goods in addition to a dinner), ``"tips"``,
-        ``"bonus"``, ``"wages"``, or what a module or custom rule names
+        ``"bonus"``, ``"wages"``, or a kind that a module or custom rule adds
     dollars
         dollars that the chain received; below 0 if it paid
     tally
-        the rows of the payment
+        the payment with its terms
     house
-        the number of the house that paid; empty if it was no house
+        the number of the house that paid; empty if no house paid
     goods
         the share of each good, if the payment is for a sale
     """
@@ -128,7 +128,7 @@ class Ledger:
 
     @property
     def by_kind(self) -> Mapping[str, int]:
-        """The dollars of each kind of payment."""
+        """The dollars of each kind of payment; negative if the chain paid more than it received."""
         sums = Counter[str]()
         for entry in self.entries:
             sums[entry.kind] += entry.dollars
@@ -145,7 +145,7 @@ class Ledger:
 
     @property
     def by_good(self) -> Mapping[str, int]:
-        """The dollars that each good earned, by the receipts."""
+        """The dollars that each good earned: its share of the receipts."""
         sums = Counter[str]()
         for entry in self.entries:
             for sold in entry.goods:
@@ -154,7 +154,7 @@ class Ledger:
 
     @property
     def stock(self) -> Mapping[str, Mapping[str, int]]:
-        """The goods that came or left, by the kind of step: `{"make": {"burger": 3}}`."""
+        """The goods that came into stock or left it, by kind of step: `{"make": {"burger": 3}}`."""
         sums: dict[str, dict[str, int]] = {}
         for kind, good, items in self.moved:
             goods = sums.setdefault(kind, {})
@@ -163,7 +163,7 @@ class Ledger:
 
 
 def ledgers(turn: int, steps: Iterable[Step], start: State, end: State) -> tuple[Ledger, ...]:
-    """Return the ledger of each chain for the steps of one turn, in the order of the chains."""
+    """Return the ledger of each chain for one turn, in the order of the chains' seats."""
     entries: list[list[Entry]] = [[] for _ in start.chains]
     moved: list[list[Moved]] = [[] for _ in start.chains]
     sale: Sale | None = None  # the latest, which the next payment may be for
@@ -202,7 +202,7 @@ class Sale(NamedTuple):
 
 
 def _goods_paid(sale: Sale | None, payment: Paid) -> tuple[GoodSold, ...]:
-    """Return the share of each good, if the payment is for the latest sale; else nothing."""
+    """Return each good's share of a payment for the latest sale; empty for other payments."""
     if sale is None:
         return ()
     event, goods = sale.event, sale.event.goods

@@ -1,4 +1,4 @@
-"""A dinner replayed with one change, a lost sale, and both in words."""
+"""The records of a replayed dinner and of a lost sale, and their sentences."""
 
 from __future__ import annotations
 
@@ -10,36 +10,35 @@ from ..common.safe_text import dollars
 from ..data import milestones
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.offers import Offer
-from ..dinner.words import on_condition, supposed
+from ..dinner.words import ChangeText
 from ..text.english import counted, house_name, listed, sentence
 from ..text.names import capital, the_houses
 
 
 def replay_words(replay: Replay) -> str:
-    """Return a sentence on what a change would have earned a chain at a dinner."""
+    """Return a sentence that says what a chain would have earned at a dinner with a change."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
-    condition = supposed(replay.chain, replay.change_text)
-    begins = f"Turn {replay.turn}: {condition[0].lower()}{condition[1:]} would have earned"
+    begins = f"Turn {replay.turn}: {replay.words.before(replay.chain)} would"
     if not replay.gain:
-        return f"{begins} no more than {was} at that dinner."
-    return f"{begins} {would} at that dinner instead of {was}: {more(replay.gain)}."
+        return f"{begins} still have earned {was} at that dinner."
+    return f"{begins} have earned {more(replay.gain)} at that dinner ({would} instead of {was})."
 
 
 def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
-    """Return the milestones that a change brings or takes away, as the end of the change's text.
+    """Return, as the end of a change's text, the milestones that the change earns or loses.
 
     >>> earned_words([], ["first_waitress_played"])
-    ' (and the milestone "First waitress played")'
+    ', which also earns the milestone "First waitress played"'
     >>> earned_words(["first_waitress_played"], [])
-    ' (and not the milestone "First waitress played")'
+    ', and so without the milestone "First waitress played"'
     """
     known, was, now = milestones(), [*was], [*now]
     come = [f'"{known[name].name}"' for name in now if name not in was]
     gone = [f'"{known[name].name}"' for name in was if name not in now]
     parts = [
-        f" (and {neg}the milestone{'s' * (len(names) > 1)} {listed(names)})"
-        for neg, names in (("", come), ("not ", gone))
+        f", {begins} the milestone{'s' * (len(names) > 1)} {listed(names)}"
+        for begins, names in (("which also earns", come), ("and so without", gone))
         if names
     ]
     return "".join(parts)
@@ -57,7 +56,7 @@ def more(gain: int) -> str:
 
 
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
-    """Return which houses would have dined elsewhere, and what other chains would have earned."""
+    """Return sentences about houses that would have dined elsewhere and other chains' gains."""
     moved: dict[tuple[str | None, str | None], list[str]] = {}
     for moving in replay.elsewhere:
         moved.setdefault((moving.was, moving.then), []).append(moving.house)
@@ -87,31 +86,28 @@ def _each(names: Sequence[str]) -> str:
 
 
 def again_words(others: Iterable[Replay]) -> str:
-    """Return in which other turns the same kind of change would have earned most, and how much.
-
-    Each change is a sentence.
-    """
-    turns_of: dict[tuple[str, str], dict[int, list[str]]] = {}
+    """Return a sentence for each change in `others`: what it would have earned in other turns."""
+    turns_of: dict[str, dict[int, list[str]]] = {}
     for replay in others:
-        gains = turns_of.setdefault((replay.chain, replay.change_text), {})
+        gains = turns_of.setdefault(replay.words.before(replay.chain), {})
         gains.setdefault(replay.gain, []).append(str(replay.turn))
     sentences = []
-    for (chain, change), gains in turns_of.items():
+    for condition, gains in turns_of.items():
         turns = listed(
             f"{more(gain)} in turn {at[0]}"
             if len(at) == 1
             else f"{more(gain)} in each of turns {listed(at)}"
             for gain, at in gains.items()
         )
-        sentences.append(sentence(f"{supposed(chain, change)} would also have earned {turns}"))
+        sentences.append(sentence(f"{capital(condition)} would also have earned {turns}"))
     return " ".join(sentences)
 
 
 def lost_words(lost: LostSale) -> str:
-    """Return which house a chain lost, to which chain and by how little.
+    """Return sentences that say where a house dined, and why the chain that lost it did not win.
 
-    A verdict is a verb's phrase, such as "lost by 1", if only the choice or the stock was against
-    the chain.
+    After the chain's name, a verdict such as "lost by 1" follows directly, a short stock follows
+    "was", and any other obstacle follows a colon.
     """
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
@@ -121,23 +117,18 @@ def lost_words(lost: LostSale) -> str:
     return sentence(f"{begins}. {lost.chain}{verb} {lost.offered}")
 
 
-def way_words(replay: Replay) -> str:
-    """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
-    return f"{on_condition(replay.change_text)}: {more(replay.gain)} over the whole dinner"
-
-
 # -- the records -----------------------------------------------------------------------------------
 
 
 class Elsewhere(NamedTuple):
-    """A house that dines elsewhere with a change.
+    """A house that would have dined elsewhere after a change.
 
     Parameters
     ----------
     house
         the house's number
     was
-        the name of the chain where it dined; `None` if it stayed at home
+        the name of the chain where the house dined; `None` if it stayed at home
     then
         the name of the chain where it would have dined; `None` if it would have stayed at home
     """
@@ -149,10 +140,10 @@ class Elsewhere(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A dinner replayed with one change, and what each chain then earns from it.
+    """A dinner replayed with one change, and what each chain would have earned at it.
 
-    What a chain earns is all that the bank pays it, from the first house to the last bonus.
-    Printed, a replay is a sentence.
+    A chain's earnings are all dollars that the bank pays it, from the first house to the last
+    bonus. Print a replay to read it as a sentence.
 
     Parameters
     ----------
@@ -164,15 +155,14 @@ class Replay:
         the change
     what_if
         the same change, as a mapping for `apply_changes`
-    change_text
-        the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
-        more waitress at work (and the milestone "First waitress played")"``
+    words
+        the change in words, with the milestone that it earns
     earned
         dollars that each chain earned, in the order of the table's chains
     would
         dollars that each chain would have earned
     elsewhere
-        the houses that then dine elsewhere, in the order in which they dine
+        the houses that dine elsewhere after the change, in the order in which they dine
 
     Examples
     --------
@@ -188,10 +178,19 @@ class Replay:
     chain: str
     change: Change
     what_if: Mapping[str, Any] = field(compare=False)
-    change_text: str
+    words: ChangeText
     earned: tuple[int, ...]
     would: tuple[int, ...]
     elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def change_text(self) -> str:
+        """The change as a text after "If the chain had", with the milestone that it earns.
+
+        An example is ``had 1 more waitress at work, which also earns the milestone "First
+        waitress played"``.
+        """
+        return str(self.words)
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -205,7 +204,7 @@ class Replay:
 
     @property
     def kind(self) -> tuple[str, str, bool]:
-        """The kind of change: the lever, the good, and whether it goes up."""
+        """The kind of the change: the lever that moves, the good, and whether the value goes up."""
         return self.change.lever, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
@@ -227,9 +226,9 @@ class LostSale:
     offer
         the chain's offer
     offered
-        how the offer fared, and by how little: ``"lost by 1; at $2 less it would have won"``
+        the verdict on the offer: ``"lost by 1; at $2 less it would have won"``
     ways
-        the smallest change of each kind that would have won it, with the dinner replayed
+        the smallest change of each kind that would have won the house, each with its replay
     """
 
     turn: int
@@ -241,5 +240,5 @@ class LostSale:
 
     @property
     def house(self) -> str:
-        """The number of the house."""
+        """The number of the lost house."""
         return self.decision.house

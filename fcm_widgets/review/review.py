@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..common.safe_text import dollars, harmless, shorten
-from ..dinner.words import on_condition
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
@@ -27,7 +26,6 @@ from .replays import (
     lost_words,
     more,
     replay_words,
-    way_words,
 )
 from .words import aligned, books_listing, sale_words
 
@@ -35,12 +33,12 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOMENTS = 3
-"""Number of costliest moments for each chain that a review begins with."""
+"""Number of costliest moments that a review shows for each chain."""
 NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...)"
 
 
 class PlayedGame(Protocol):
-    """The part of `Game` that a review needs; `game.py` is above this file."""
+    """The part of `Game` that a review needs, because this file cannot import `Game`."""
 
     @property
     def start(self) -> State:
@@ -80,11 +78,11 @@ class Turn:
 class Review:
     """The review of a game: where money came from, and which small changes would have earned more.
 
-    To get the figure of a change, the real dinner is replayed with only this change; the figure is
-    in dollars for the whole dinner. The rest of the game stays as it was. If the change puts a card
-    to work, the chain also gets the milestones that the card would have earned when structures were
-    revealed. Changes of price, stock or place in turn order earn no milestone. Salaries, hires that
-    the change would have needed, and later turns are not counted.
+    For the figure of a change, the review replays the real dinner with only this change. The figure
+    is in dollars for the whole dinner. The rest of the game stays as it was. If the change puts a
+    card to work, the chain also gets the milestones that the card would have earned when structures
+    were revealed. Changes of price, stock or place in turn order earn no milestone. Salaries, hires
+    that the change would have needed, and later turns are not counted.
 
     `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 
@@ -100,8 +98,8 @@ class Review:
     >>> from fcm_widgets.review import Review
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
-    Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner instead of
-    $5: $36 more.
+    Turn 4: with 1 more beer, Golden Duck Diner would have earned $36 more at that dinner ($41
+    instead of $5).
     """
 
     def __init__(self, game: PlayedGame) -> None:
@@ -111,7 +109,7 @@ class Review:
 
     @property
     def chains(self) -> tuple[str, ...]:
-        """The names of the chains, in the order of the table's chains."""
+        """The names of the chains, in the order of their seats."""
         return tuple(chain.name for chain in self._game.start.chains)
 
     @cached_property
@@ -133,8 +131,8 @@ class Review:
 
         A turn's moment is the change that would have earned the most at its dinner. If several
         turns have the same kind of change (a good, a price, a place), only the costliest is
-        returned, and `again` returns the others. Dinners at which no house wanted anything have
-        none.
+        returned, and `again` returns the others. A dinner at which no house wanted anything has no
+        moment.
 
         Parameters
         ----------
@@ -167,7 +165,7 @@ class Review:
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
-        """Return the other turns in which the same kind of change would have earned the most.
+        """Return the replays of other turns in which the same kind of change earns the most.
 
         Their gains do not add up: a house that dines in one turn wants less in the next.
 
@@ -182,13 +180,13 @@ class Review:
         )
 
     def _best(self, chain: str) -> tuple[Replay, ...]:
-        """Return each turn's change that would have earned a chain most, if any would."""
+        """Return the best change of each dinner, if it would have earned the chain more."""
         dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
         best = (changes[0] for dinner in dinners if (changes := dinner.changes(chain)))
         return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won for a chain, dinner by dinner.
+        """Return each house that a chain lost but would have won with one change, dinner by dinner.
 
         Parameters
         ----------
@@ -209,9 +207,9 @@ class Review:
         Parameters
         ----------
         of
-            ``"money"``: each payment, a sale good by good; ``"stock"``: what came into stock or
-            left it; ``"changes"``: each dinner replayed; ``"lost"``: each sale lost and what
-            would have won it
+            name of the table: ``"money"`` lists payments, and each good of a sale; ``"stock"``
+            lists goods that came into stock or left it; ``"changes"`` lists dinners replayed with
+            a change; ``"lost"`` lists lost sales, each with the changes that would have won it
 
         Raises
         ------
@@ -235,7 +233,7 @@ class Review:
         Parameters
         ----------
         of
-            as in `rows`
+            name of the table, as in `rows`
 
         Raises
         ------
@@ -299,7 +297,7 @@ class Review:
 
 
 def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
-    """Return the dinner of a turn: its events until the next phase begins."""
+    """Return the dinner of a turn: all its events until the next phase begins."""
     began: State | None = None
     events = []
     for event, _, after in steps:
@@ -313,12 +311,12 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 
 
 CLAIM = (
-    "For each figure, we replayed that dinner with only one change. The figure counts the whole "
+    "To get each amount, we replayed that dinner with only one change. The amount is for the whole "
     "dinner, with every house. If the change puts a card to work, the chain also earns any "
-    "milestone for that. The figure does not count what the change would have cost, or what would "
-    "have happened later in the game. Do not add the figures of several changes together."
+    "milestone that this brings. The amount leaves out what the change would have cost, and what "
+    "would have happened later in the game. Do not add the amounts of several changes together."
 )
-"""The sentences on what the figures of a review mean, and what they leave out."""
+"""The sentences that explain the amounts of a review, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
 NO_DINNER = "No house wanted anything at this dinner."
 
@@ -327,7 +325,7 @@ NO_DINNER = "No house wanted anything at this dinner."
 
 
 def moment_words(replay: Replay, review: Review) -> str:
-    """Return all sentences on one of the costliest moments."""
+    """Return all sentences about one of the costliest moments."""
     sentences = (
         replay_words(replay),
         elsewhere_words(replay, review.chains),
@@ -337,7 +335,7 @@ def moment_words(replay: Replay, review: Review) -> str:
 
 
 def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
-    """Return a turn in words: the table of its books, its sales, what was lost, what would pay."""
+    """Return a turn in words: books, sales, lost sales, and changes that would have earned more."""
     named = set(chains) or {book.chain for book in turn.ledgers}
     books = [book for book in turn.ledgers if book.chain in named]
     lines = list(aligned(books_listing(books)))
@@ -350,13 +348,15 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
         for chain in [book.chain for book in books]:
             for lost in dinner.lost(chain):
                 lines.append(lost_words(lost))
-                lines += [f"  {way_words(replay)}" for _, replay in lost.ways]
+                lines += [
+                    f"  It would have earned {more(replay.gain) if replay.gain else 'the same'} "
+                    f"over the whole dinner {replay.words.condition}."
+                    for _, replay in lost.ways
+                ]
             better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
             if better:
                 lines.append(f"{chain} would have earned more at this dinner:")
-                lines += [
-                    f"  {more(replay.gain)} {on_condition(replay.change_text)}" for replay in better
-                ]
+                lines += [f"  {more(replay.gain)} {replay.words.condition}" for replay in better]
     text = "\n".join([f"Turn {turn.number}", *(f"  {line}" for line in lines)])
     return harmless(one_stop(text), keep="\n")
 
@@ -365,7 +365,7 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
 
 
 def summary(review: Review) -> str:
-    """Return a line on what the review covers, and which chain's view it is limited to."""
+    """Return a line that says what the review covers, and whose view it is limited to."""
     title = f"{review.title}: " if review.title else ""
     turns = count_noun(len(review.turns), "turn")
     dinners = count_noun(sum(1 for turn in review.turns if turn.dinner), "dinner")
@@ -397,12 +397,12 @@ MOMENT_HEADS = (
 
 
 def review_table(review: Review) -> Rendered:
-    """Return the costliest moments as a table, below the sentences on what its figures mean."""
+    """Return the costliest moments as a table, below the sentences that explain its amounts."""
     rows = tuple(
         (
             moment.chain,
             str(moment.turn),
-            on_condition(moment.change_text),
+            moment.words.condition,
             dollars(moment.would[moment.change.seat]),
             dollars(moment.earned[moment.change.seat]),
             more(moment.gain),
@@ -466,7 +466,7 @@ def _lost(review: Review) -> Iterator[Row]:
 
 
 def _dinners(review: Review) -> Iterator[tuple[Dinner, str]]:
-    """Yield each dinner once for each chain."""
+    """Yield each pair of a dinner and a chain."""
     for turn in review.turns:
         if turn.dinner is not None:
             yield from ((turn.dinner, chain) for chain in review.chains)
@@ -500,7 +500,7 @@ TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
 
 
 def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
-    """Return a review as plain data, of some chains alone if any are named."""
+    """Return a review as plain data, limited to the chains in `chains` (all if it is empty)."""
     named = chains or review.chains
     moments: Row = {chain: [] for chain in named}
     for chain in named:

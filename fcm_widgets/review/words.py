@@ -1,4 +1,4 @@
-"""A review in words: its sentences, and its tables as text and for a notebook."""
+"""A review in words: its sentences, and its tables as plain text and for a notebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sale_words(ledger: Ledger, entry: Entry) -> str:
-    """Return a sentence on what a chain sold to a house, good by good."""
+    """Return a sentence that says what a chain sold to a house, good by good."""
     parts = (
         f"{counted({sold.good: sold.items})} for {dollars(sold.dollars)}" for sold in entry.goods
     )
@@ -24,38 +24,33 @@ def sale_words(ledger: Ledger, entry: Entry) -> str:
 
 
 def heading(kind: str) -> str:
-    """Return the column head of a kind of payment, or of a kind of step that moves goods."""
+    """Return the column title for a kind of payment, or for a kind of step that moves goods."""
     known = kinds().get(kind)
     return known.brought if known else kind.replace("_", " ")
 
 
 def money_kinds(books: Iterable[Ledger]) -> list[str]:
-    """Return the kinds of payment in some ledgers, sold dinners first."""
+    """Return the kinds of payment in some ledgers; sales come first."""
     return _in_order((kind for book in books for kind in book.by_kind), words().payments)
 
 
-def stock_kinds(books: Sequence[Ledger]) -> list[str]:
-    """Return the kinds of step that moved goods in some ledgers; those that brought goods first."""
-    came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
-    found = _in_order((kind for book in books for kind in book.stock), kinds())
-    return sorted(found, key=lambda kind: kind not in came)
-
-
 def _in_order(found: Iterable[str], words_of: Iterable[str]) -> list[str]:
-    """Return each kind once, in the order of the words; those without words last."""
+    """Return each kind once, in the order of `words_of`; kinds that `words_of` lacks come last."""
     place = {kind: number for number, kind in enumerate(words_of)}
     return sorted(dict.fromkeys(found), key=lambda kind: place.get(kind, len(place)))
 
 
 def books_listing(books: Sequence[Ledger]) -> Listing:
-    """Return a row for each chain: its cash, each kind of payment, and what its stock did."""
-    money, stock = money_kinds(books), stock_kinds(books)
+    """Return a table with a row for each chain: its cash, payments, and goods that came or left."""
+    money, stock = money_kinds(books), _in_order((k for book in books for k in book.stock), kinds())
+    came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
+    stock.sort(key=lambda kind: kind not in came)  # what brought goods first
     heads = (
         "chain",
-        "had",
-        *map(heading, money),
-        "has",
-        *(f"{heading(kind)}, items" for kind in stock),
+        "cash before",
+        *(f"{heading(kind)} ($)" for kind in money),
+        "cash after",
+        *(f"{heading(kind)} (items)" for kind in stock),
     )
     rows = []
     for book in books:

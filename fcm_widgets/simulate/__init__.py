@@ -1,4 +1,4 @@
-"""Many games played by bots: on one core, on all, or on a cluster.
+"""Many games played by bots, on one core, on all cores, or on a cluster.
 
 `games.py` plans and plays the games, `rows.py` has the records of a plan and of a result,
 `rows_file.py` keeps results in a file, `tables.py` sums them up, and `cluster.py` finds a cluster.

@@ -1,4 +1,4 @@
-"""A Dask cluster that plays the games of a simulation, found by the address of its scheduler."""
+"""A Dask cluster that plays the games of a simulation; the address of its scheduler finds it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ..errors import FcmError
 
 ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d+/?")
 PATIENCE = 10
-"""Seconds that a scheduler has to answer."""
+"""Seconds to wait for a scheduler's answer."""
 
 
 @contextmanager
 def on_cluster(address: str) -> Iterator[Executor]:
-    """Give the executor of a cluster; games that have not begun at the end are dropped.
+    """Connect to a cluster and yield its executor; at the end, drop the games that have not begun.
 
-    Raises `FcmError` if there is no such cluster, or if a worker would play by other rules.
+    Raises `FcmError` if there is no such cluster, or if a worker has another release.
     """
     if not ADDRESS.fullmatch(address):  # Dask would leave half a client behind
         hint = "an address looks like tcp://10.0.0.5:8786"
@@ -42,12 +42,12 @@ def on_cluster(address: str) -> Iterator[Executor]:
 
 
 def worker_version() -> str:
-    """Return the release of this package where the function runs."""
+    """Return the release of this package on the computer that runs this function."""
     return __version__
 
 
 def _check_workers(client: Any, address: str) -> None:
-    """Refuse a worker with another release: its rules and bots would play another game."""
+    """Raise `FcmError` if a worker has another release of this package: its rules may differ."""
     releases: dict[str, object] = client.run(worker_version, on_error="return")
     if not releases:
         print(f"the cluster at {harmless(address)} has no workers yet: waiting", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Which games are played, and playing them."""
+"""The functions that plan the games of a simulation and play them."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def plans(  # noqa: PLR0913
     seed
         first seed; the others count up from it
     bots
-        names of the bots, of `fcm_widgets.bots.BOTS`; the last bot fills the remaining seats, and
+        names of the bots, from `fcm_widgets.bots.BOTS`; the last bot fills the remaining seats, and
         the bots change seats after each game
     check_laws
         whether to check every law after every step, which takes several times as long
     modules
         names of the modules in play
     turns
-        last turn of a game that does not end
+        turn after which a game stops if it has not ended (default: 200)
 
     Raises
     ------
@@ -103,12 +103,12 @@ def plans(  # noqa: PLR0913
 
 
 def play_one(plan: Plan) -> Row:
-    """Play one game and return its row; a failure is a row with its `fault`.
+    """Play one game and return its row; if the game fails, the row has the `fault`.
 
     Parameters
     ----------
     plan
-        the game
+        the game to play
 
     Examples
     --------
@@ -228,7 +228,7 @@ def _play(
     executor: Executor | None,
     listeners: Iterable[Callable[[Row], None] | None],
 ) -> list[Row]:
-    """Play games in this process or by an executor; call the listeners with each new row."""
+    """Play games, here or with an executor, and call each listener with each new row."""
 
     def ended(row: Row) -> Row:
         for listener in listeners:

@@ -1,11 +1,11 @@
-"""The plan of one game to play, and the row of its results."""
+"""The record of a game to play (`Plan`), and the record of its results (`Row`)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 MOST_TURNS = 200
-"""Last turn of a game that does not end: chance can leave a table where nobody sells any more."""
+"""Turn after which a game stops: with random bots, a game may never end by itself."""
 MOST_SEATS = 6
 """Maximum number of players."""
 ENDINGS = ("bank", "one chain left", "unfinished", "fault")
@@ -30,7 +30,7 @@ class Plan:
     modules
         names of the modules in play
     turns
-        last turn to play
+        turn after which the game stops if it has not ended
 
     Examples
     --------
@@ -57,7 +57,7 @@ class Row:
     seed, players, introductory, bots
         the game that was played; `bots` is one text, the names separated by spaces
     turns
-        turn in which the game ended; of an unfinished game, the turn that had just begun
+        turn in which the game ended; for an unfinished game, the turn that had just begun
     actions
         number of actions
     seconds

@@ -1,8 +1,8 @@
-"""The file of a simulation: a row for each game, written as it ends, so that you can resume.
+"""The file of a simulation: each finished game adds a row, so that you can resume a simulation.
 
 A CSV file grows row by row. Parquet cannot grow: until all games are played, the rows of
-`games.parquet` are in a journal, `games.parquet.csv`, and the table is rewritten from time to time.
-It can be opened at any moment, and lacks at most a tenth of the rows.
+`games.parquet` are in a journal, `games.parquet.csv`, and the Parquet file is rewritten from time
+to time. You can open it at any moment; it lacks at most a tenth of the rows.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WRITERS = (".csv", ".parquet")
 MOST_BYTES = 2 * 10**9
 MOST_ROWS = 10**7
 LONGEST_LINE = 131_072
-"""Maximum length of a line, in bytes: no row is nearly as long, and `csv` takes no longer field."""
+"""Maximum length of a line, in bytes: no row is nearly as long, and `csv` reads no longer field."""
 
 
 class BadRows(FaultyInput):
@@ -55,9 +55,9 @@ class BadRows(FaultyInput):
 
 
 class Rows:
-    """The rows of a file: those that were in it, and each new row, which is written at once.
+    """The rows of a file: the rows that it had, and new rows, each of which is written at once.
 
-    Raises `FcmError` if a simulation cannot resume the file, or if it cannot be written.
+    Raises `FcmError` if a simulation cannot resume or write the file.
     """
 
     def __init__(self, path: Path) -> None:
@@ -82,7 +82,8 @@ class Rows:
     def _take(self, path: Path, rows: Iterable[tuple[str, Row]]) -> None:
         """Take the rows of a file, each with its line.
 
-        Raises `BadRows` if a game is there twice with different results: a seed repeats a game.
+        Raises `BadRows` if a game has two rows with different results, because games are
+        reproducible.
         """
         reader = Reader()
         for line, row in rows:
@@ -101,12 +102,12 @@ class Rows:
             raise BadRows(path, reader.faults, reader.more)
 
     def of(self, plan: Plan) -> Row | None:
-        """Return the row of a game, `None` if it is still to be played."""
+        """Return the row of a game; `None` if the game must still be played."""
         row = self.rows.get(_key(plan))
         return None if row is None or plan.check_laws > row.check_laws else row
 
     def add(self, row: Row) -> None:
-        """Write one more row."""
+        """Add one more row to the file."""
         self.rows[_key(row)] = row
         is_begun = self.journal.exists() and self.journal.stat().st_size
         try:
@@ -120,7 +121,7 @@ class Rows:
             self.in_table = len(self.rows)
 
     def finish(self, played: Sequence[Row]) -> None:
-        """Write the whole file: the other rows in it, then the games played, in their order."""
+        """Write the whole file anew: first its other rows, then the rows of `played`, in order."""
         keys = {_key(row) for row in played}
         others = [row for key, row in self.rows.items() if key not in keys]
         write_rows([*others, *played], self.path)
@@ -129,7 +130,7 @@ class Rows:
 
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
-    """Return the key of a game: games with equal keys have the same result."""
+    """Return the key of a game; games with equal keys have the same result."""
     bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
     modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
     return game.players, game.introductory, game.seed, bots, modules
@@ -158,7 +159,7 @@ def write_rows(rows: Sequence[Row], path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise `FcmError` before the games are played if their rows could not be written."""
+    """Raise `FcmError`, before any game is played, if the rows could not be written."""
     name = harmless(str(path))
     if path.suffix not in WRITERS:
         raise FcmError(f"{name}: choose a file name that ends in {' or '.join(WRITERS)}")
@@ -174,9 +175,9 @@ def check_writable(path: Path) -> None:
 
 
 def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
-    """Return the rows of a file, each with its line. A last line without an end is half a row.
+    """Return the rows of a file, each with its line; a last line without a line end is incomplete.
 
-    Raises `BadRows` with everything that is wrong. No row contains a line end, so a line is a row.
+    Raises one `BadRows` that lists every fault. A row contains no line end, so each line is a row.
     """
     *lines, half = data.removeprefix(BYTE_ORDER_MARK).split(b"\n")
     head = lines[0].removesuffix(b"\r") + b"\n" if lines else half
@@ -206,7 +207,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def _cells(reader: Reader, line: str, raw: bytes) -> list[str] | None:
-    """Return the cells of a line; `None` and a fault if it is not a line of the table."""
+    """Return the cells of a line; note a fault if it is unreadable or has a wrong cell count."""
     if len(raw) > LONGEST_LINE:
         reader.fault(line, "too_many", count=len(raw), most=LONGEST_LINE, what="bytes")
         return None
@@ -240,13 +241,13 @@ OF_TEXT: dict[str, Callable[[str], object]] = {
     "bool": lambda text: {"true": True, "false": False}.get(text.lower(), text),
     "int | None": lambda text: _number(text) if text else None,
 }
-"""Turns a cell into a value of its column's type; a wrong cell stays a text, for `_row` to find."""
+"""Functions that turn a cell into a value, by the column's type; a wrong cell stays a text."""
 
 
 def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
-    """Return the rows of a table, each with its number from 1; an empty file has none.
+    """Return the rows of a Parquet file, each with its number from 1; none for an empty file.
 
-    Raises `BadRows` with everything that is wrong.
+    Raises one `BadRows` that lists every fault.
     """
     if not path.stat().st_size:
         return []
@@ -281,7 +282,7 @@ def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
 
 
 def _values(column: Any) -> list[object]:
-    """Return the values of a column; a value that is no text in UTF-8 stays bytes."""
+    """Return the values of a column; a text that is not UTF-8 stays as bytes."""
     try:
         values: list[object] = column.to_pylist()
     except UnicodeDecodeError:
@@ -300,7 +301,7 @@ def _value(scalar: Any) -> object:
 
 
 def _row(reader: Reader, line: str, values: Mapping[str, Any]) -> Row | None:
-    """Return the row of a line; `None` and a fault for each wrong column."""
+    """Return the row of a line; if columns are wrong, note a fault for each and return `None`."""
     before = len(reader.faults) + reader.more
     read: dict[str, Any] = {}
     for name, check in COLUMNS.items():
@@ -334,7 +335,7 @@ def _row(reader: Reader, line: str, values: Mapping[str, Any]) -> Row | None:
 
 
 def _whole(reader: Reader, path: str, value: object) -> int | None:
-    """Check for any whole number of 64 bits: the row of a broken law may have any money."""
+    """Check for any whole number of 64 bits; after a broken law, cash may have any value."""
     if value in (None, ""):
         reader.fault(path, "long_number")
         return None

@@ -1,4 +1,4 @@
-"""The results of many games in a few lines: how long they were, who won, what was used."""
+"""The results of many games as short tables: their length, their winners, the cards used."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The base class of actions, and the actions of several steps; other actions are in their steps.
+"""The base class of actions, and the actions that several steps share.
 
-An action holds the chain and its choices; the rules say whether it is legal (`Game.obstacles`).
+Every other action is in the file of its step. An action holds the chain and its choices; the rules
+say whether it is legal (`Game.obstacles`).
 Users import actions from `fcm_widgets.actions` and may name the chain: a `Game` replaces the name
 by the seat before it checks the rules.
 """
@@ -13,15 +14,15 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 A = TypeVar("A", bound="Action")
 Seat: TypeAlias = Any
-"""A chain by its seat, from 0; in an action for a `Game` also by its name."""
+"""A chain: its seat, from 0, or (only in an action for a `Game`) its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """An action of a player; `do` is the name of its kind in saves and messages.
 
-    Its fields are `str`, `int`, `bool`, `Square` or a tuple of squares, as `game/action_reading.py`
-    reads them.
+    Its fields are `str`, `int`, `bool`, `Square` or a tuple of squares, because
+    `game/action_reading.py` reads only these.
 
     Parameters
     ----------
@@ -33,7 +34,7 @@ class Action:
     seat: Seat
 
     def seated(self: A, seat_of: Callable[[str], int]) -> A:
-        """Return the action with the seat of a chain that is given by its name.
+        """Return the action with the chain's seat in place of its name.
 
         Parameters
         ----------

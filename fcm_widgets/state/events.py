@@ -1,7 +1,7 @@
-"""The base class of events, and the events of several steps; other events are in their steps.
+"""The base class of events, and the events that several steps share.
 
-Only events change a state. Stepping, the log, the pictures and every explanation come from the same
-list of events.
+Every other event is in the file of its step. Only events change a state. Stepping, the log, the
+pictures and every explanation come from the same list of events.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .state import PhaseProgress, State, changed
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A change of the state. Each kind has its own fields; equal fields make equal events.
+    """A change of the state. Each kind of event has its own fields.
 
     Examples
     --------
@@ -53,7 +53,7 @@ class Event:
 
     @property
     def drive(self) -> Drive | None:
-        """The drive of a house to its dinner, if any."""
+        """The drive of a house to its dinner, or `None` if the event has no drive."""
         return None
 
 
@@ -70,7 +70,7 @@ class PhaseBegan(Event):
     phase: str
 
     def apply(self, state: State) -> State:
-        """Set the phase, with new progress."""
+        """Return the state in the new phase, with empty progress."""
         return changed(state, phase=self.phase, progress=PhaseProgress())
 
 
@@ -87,7 +87,7 @@ class ProgressChanged(Event):
     progress: PhaseProgress
 
     def apply(self, state: State) -> State:
-        """Replace the progress."""
+        """Replace the progress of the phase."""
         return state.with_progress(self.progress)
 
 
@@ -95,14 +95,14 @@ class ProgressChanged(Event):
 class Paid(Event):
     """Money moved between the bank and a chain.
 
-    After its last break the box pays what the bank lacks (BNK-4).
+    After the bank's last break the box pays what the bank lacks (BNK-4).
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     tally
-        the sum with its terms: positive if the chain earns it, negative if it pays
+        the dollars, as a tally: positive if the chain earns them, negative if it pays them
     kind
         kind of payment: ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
     house
@@ -139,7 +139,7 @@ class Paid(Event):
         return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))
 
     def apply(self, state: State) -> State:
-        """Move the money."""
+        """Move the money between the bank and the chain."""
         chain, bank, moved = state.chains[self.seat], state.bank, self.moved
         chain = changed(chain, cash=chain.cash + moved, owes=chain.owes + self.debt)
         from_bank = min(bank.cash, moved)
@@ -147,7 +147,7 @@ class Paid(Event):
         return changed(state.with_chain(self.seat, chain), bank=bank)
 
     def deltas(self, before: State) -> Moves:
-        """Return the money of its tally: it pays off a debt first; the box adds what is missing."""
+        """Return where the tally's money goes: to a debt first, then to the chain's cash."""
         amount, chain = self.tally.total, before.chains[self.seat]
         if amount < 0:
             paid = min(chain.cash, -amount)
@@ -166,16 +166,16 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over: the last break of the bank, or one chain left (BNK-4, DIN-8).
+    """The game ended: the bank broke for the last time, or one chain is left (BNK-4, DIN-8).
 
     Parameters
     ----------
     ranking
-        the seats, the winner first; if that chain is bankrupt, nobody has won
+        the seats from first to last place; if the first chain is bankrupt, nobody has won
     """
 
     ranking: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """End the game, with new progress."""
+        """Return the state with the game over, and empty progress."""
         return changed(state, over=True, progress=PhaseProgress())

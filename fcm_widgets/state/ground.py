@@ -1,4 +1,4 @@
-"""The ground of a state: the name of the thing on each taken square, piece or print."""
+"""The name of the thing on each taken square: a piece, or something printed on a tile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts of everything on the table, which invariants compare from event to event."""
+"""Counts of everything on the table; invariants compare them before and after each event."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from ..board.pieces import Piece
 from .state import State
 
 Key = tuple[Any, ...]
-"""A kind of thing, then its owner or its id, such as `("stock", 0, "beer")`."""
+"""A kind of thing, followed by its owner or its id, such as `("stock", 0, "beer")`."""
 Moves = dict[Key, int]
 """The change of each count: positive for more, negative for fewer."""
 
 T = TypeVar("T")
 
 CARD_PLACES = ("at_work", "beach", "busy")
-"""The fields of a chain with its cards."""
+"""The fields of `Chain` that hold cards."""
 
 
 def piece_key(piece: Piece) -> Key:
-    """Return the key of a module's piece: its kind, its squares, and its owner, if any."""
+    """Return the key of a module's piece: its kind, its squares, and its owner if it has one."""
     key = piece.kind.id, piece.squares
     return key if piece.owner is None else (*key, piece.owner)
 
@@ -51,6 +51,6 @@ def holdings(state: State) -> Counter[Key]:
 
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
-    """Return cards without one copy of `card`; raises `ValueError` if there is none."""
+    """Return cards without one copy of `card`; raise `ValueError` if they contain none."""
     position = cards.index(card)
     return (*cards[:position], *cards[position + 1 :])

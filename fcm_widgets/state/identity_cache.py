@@ -1,6 +1,7 @@
-"""Caches keyed by identity: states share what did not change, so the same objects come again.
+"""Caches keyed by the identity of their arguments, for functions of states.
 
-`functools.lru_cache` would hash and compare its arguments, and a state is large.
+A new state shares every unchanged object with the state before it, so these functions often get the
+same objects again. `functools.lru_cache` would hash and compare them, and a state is large.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ _NONE = object()
 def identity_cache(function: Callable[..., T], size: int = 16) -> Callable[..., T]:
     """Return `function` with a cache of its last `size` results, keyed by the arguments' identity.
 
-    The arguments must be immutable. The cache holds them, so that no new object can get the
-    identity of an argument whose result is kept.
+    The arguments must be immutable. The cache also keeps the arguments alive: otherwise a new
+    object could get the identity of an old one, and with it the old result.
 
     >>> lengths = identity_cache(len)
     >>> lengths((1, 2, 3))

@@ -27,14 +27,14 @@ class Rulings:
     buyers_drive_full_range
         whether a buyer must use the whole range
     local_manager_same_road
-        whether the entrance of a local manager's restaurant must face the road on which the manager
+        whether the entrance of a local manager's restaurant must face the road by which the manager
         came
     payday_in_turn_order
         whether chains decide in turn order which cards they fire
     fired_recruiters_discount
         whether fired recruiters still lower the salaries
     more
-        the switches of modules that are not at their default
+        the modules' switches that differ from their default, each with its value
 
     Examples
     --------
@@ -75,16 +75,16 @@ class Rulings:
         )
 
     def __getattr__(self, key: str) -> Any:
-        """Return a module's switch."""
+        """Return the value of a module's switch."""
         if key not in switches():
             raise AttributeError(key)
         return dict(self.more).get(key, switches()[key].default)
 
     def values(self) -> dict[str, Any]:
-        """Return every switch with its value, in the order of their numbers."""
+        """Return every switch with its value, in the order of the switches' numbers."""
         return {key: getattr(self, key) for key in switches()}
 
     def changed(self) -> dict[str, Any]:
-        """Return the switches that are not at their default."""
+        """Return the switches that differ from their default, each with its value."""
         known = switches()
         return {key: value for key, value in self.values().items() if value != known[key].default}

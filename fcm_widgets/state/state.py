@@ -1,7 +1,8 @@
-"""The state of a game: immutable records. A new state shares with the old what did not change.
+"""The state of a game: immutable records.
 
-From small to large: tokens, chains, houses, campaigns, the bank, the settings of the table, what is
-under way in the phase, and last `State` with all of them.
+A new state shares every unchanged object with the old one. The records come from small to large:
+tokens, chains, houses, campaigns, the bank, the settings of the game, the progress of the phase,
+and last `State`, which contains all of them.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ CHAINS = (
     "Gluttony Inc. Burgers",
     "Siap Faji",
 )
-"""The chains of the box, the sixth of the expansion (SET-14)."""
+"""The names of the chains in the box; the sixth belongs to the expansion (SET-14)."""
 
 R = TypeVar("R")
 
@@ -74,7 +75,7 @@ def _copier(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
             draft.__class__ = kind
             return draft
 
-    A frozen record refuses assignments, so the draft belongs to a twin class with the same slots
+    A frozen record allows no assignments, so the draft belongs to a twin class with the same slots
     that is not frozen. It gets the record's class when it is complete.
     """
     names: tuple[str, ...] = vars(kind)["__slots__"]
@@ -101,7 +102,7 @@ class Token(NamedTuple):
     good
         the good's id
     by
-        the chain whose marketeer brought it, if that matters
+        the name of the chain whose marketeer brought it, if that matters
     """
 
     good: str
@@ -109,7 +110,7 @@ class Token(NamedTuple):
 
 
 def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
-    """Return tokens in the order of states: by good as in the box, then by who brought them.
+    """Return tokens sorted as a state keeps them: by good, in the box's order, then by chain.
 
     >>> [token.good for token in sorted_tokens([Token("beer"), Token("burger")])]
     ['burger', 'beer']
@@ -140,7 +141,7 @@ class Chain(Shown):
     milestones
         all milestones of the chain
     milestones_this_turn
-        the milestones earned this turn, which others may still earn
+        the milestones that it earned this turn; other chains may still earn them
     stock
         number of items of each good
     restaurants
@@ -173,12 +174,12 @@ class Chain(Shown):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All its cards: at work, on the beach and busy (PAY-1)."""
+        """All cards of the chain: at work, on the beach and busy (PAY-1)."""
         return (*self.at_work, *self.beach, *self.busy)
 
     @property
     def open_restaurants(self) -> tuple[Restaurant, ...]:
-        """The restaurants that sell: none that is COMING SOON or bankrupt (GEO-13, DIN-8)."""
+        """The open restaurants; none if the chain is bankrupt (GEO-13, DIN-8)."""
         if self.bankrupt:
             return ()
         return tuple(r for r in self.restaurants if not r.coming_soon)
@@ -208,7 +209,7 @@ def add_goods(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class HouseState:
-    """A house on the map with its demand.
+    """A house in the city with its demand.
 
     Parameters
     ----------
@@ -223,13 +224,13 @@ class HouseState:
 
     @property
     def wants(self) -> dict[str, int]:
-        """The number of items that the house wants of each good."""
+        """How many items of each good the house wants."""
         return dict(Counter(token.good for token in self.demand))
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign on the map: its tile, the card that runs it, its goods and its remaining turns.
+    """A campaign: its tile, the card that runs it, its goods and its remaining turns.
 
     Parameters
     ----------
@@ -246,7 +247,7 @@ class Campaign:
     by
         the id of the busy card that runs it, empty if none does
     shares_card_with
-        the number of the first campaign of that card, `None` for the first itself
+        the number of the first campaign that the same card runs; `None` for that first campaign
     turned
         whether the sides of the tile are swapped
     """
@@ -276,13 +277,13 @@ class Bank:
     ceo_slots
         the slots of every CEO
     next_ceo_slots
-        the slots from the next turn on, if that is decided
+        the slots of every CEO from the next turn on, if they change
     base_price
         the dollars for one item
     owed
         the dollars that it lacked after its last break; the box paid them
     next_base_price
-        the dollars for one item from the next turn on, if that is decided
+        the dollars for one item from the next turn on, if they change
     """
 
     cash: int
@@ -296,7 +297,7 @@ class Bank:
 
 
 def decided_bank(bank: Bank) -> Bank:
-    """Return the bank with the decision of its reserve cards in force.
+    """Return the bank with the CEO slots and the price that its reserve cards decided.
 
     >>> decided_bank(Bank(cash=50, next_ceo_slots=2)).ceo_slots
     2
@@ -339,13 +340,13 @@ class GameConfig:
 
     @property
     def hidden_reserve(self) -> bool:
-        """Return whether players choose reserve cards: not in the introductory game (SET-12)."""
+        """Whether players choose reserve cards; in the introductory game they don't (SET-12)."""
         return not self.introductory
 
 
 @dataclass(frozen=True, slots=True)
 class PieceInHand:
-    """A piece that a player has taken and not yet placed for good, such as a campaign tile.
+    """A piece that a player has taken but not finally placed, such as a campaign tile.
 
     Parameters
     ----------
@@ -356,7 +357,7 @@ class PieceInHand:
     turned
         whether the sides of a campaign tile are swapped
     footprint
-        where a campaign tile was placed, `None` before that
+        the place of a campaign tile; `None` until it is placed
     turn
         the degrees by which a module's piece is turned
     """
@@ -390,12 +391,12 @@ class PendingTask(NamedTuple):
 
 
 TrainingSplit = tuple[tuple[str, int], ...]
-"""A way to split this turn's training over cards: each card made, with the steps it took."""
+"""A way to split this turn's training steps: each new card, with the steps that it took."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseProgress:
-    """What is under way in a phase in which the players decide; empty when a phase begins.
+    """The progress of a phase in which players decide; empty when the phase begins.
 
     Parameters
     ----------
@@ -408,10 +409,10 @@ class PhaseProgress:
     trainings
         working: every way to split the chain's training so far (TRN-1)
     booked
-        working: the hires from empty piles, each with what it becomes (REC-3)
+        working: the hires from empty piles, each with the card that it becomes (REC-3)
     can_run_more
-        working: the new campaigns whose card can run another, each listed once for every further
-        one
+        working: the numbers of new campaigns whose card can run more campaigns; each number is
+        listed once for each further campaign
     held
         the piece in hand
     chosen
@@ -425,7 +426,7 @@ class PhaseProgress:
     unseen
         in the view of one chain: the seats whose hidden choice is blank
     tasks
-        the tasks left at modules' steps of this phase
+        the tasks that chains still have at modules' steps of this phase
     """
 
     step: str = ""
@@ -444,7 +445,7 @@ class PhaseProgress:
 
 
 class _WithCore(Shown):
-    """Slots of `State` that are no fields: `changed`, comparisons and saves leave them out."""
+    """Slots of `State` that are not fields: `changed`, comparisons and saves ignore these slots."""
 
     __slots__ = ("_core", "_moving")
     _core: State
@@ -460,7 +461,7 @@ class State(_WithCore):
     config
         the settings that never change: title, modules, rulings
     city
-        the map
+        the city: its tiles and roads
     turn
         the number of the turn, from 1
     phase
@@ -470,9 +471,9 @@ class State(_WithCore):
     chains
         the chain of each seat
     homes
-        the houses on the map with their demand
+        the houses in the city with their demand
     campaigns
-        the campaigns on the map
+        the campaigns that run
     bank
         the bank
     pieces
@@ -480,7 +481,7 @@ class State(_WithCore):
     over
         whether the game has ended
     progress
-        what is under way in the phase
+        the progress of the phase
     """
 
     config: GameConfig
@@ -505,25 +506,25 @@ class State(_WithCore):
 
     @property
     def core(self) -> State:
-        """The state from which `with_progress` made this one; only `progress` differs.
+        """The first of several consecutive states that differ only in `progress`.
 
-        All such states share this object, so it can be the key of a cache for anything that does
-        not depend on `progress`.
+        `with_progress` passes this object to the new state. So it can be the key of a cache for
+        anything that does not depend on `progress`.
         """
         return getattr(self, "_core", self)
 
     @property
     def moving(self) -> tuple[int, ...] | None:
-        """The seats that may act now, once the turn loop has found them; `None` before."""
+        """The seats that may act now; `None` until the turn loop has worked them out."""
         return getattr(self, "_moving", None)
 
     def keep_moving(self, seats: tuple[int, ...]) -> None:
-        """Store the seats that may act now in the state, because they follow from it alone.
+        """Store the seats that may act now, which depend on this state alone.
 
         Parameters
         ----------
         seats
-            the seats
+            the seats that may act now
         """
         object.__setattr__(self, "_moving", seats)
 
@@ -585,7 +586,7 @@ class State(_WithCore):
         Raises
         ------
         UnknownName
-            if it is not on the map
+            if the city has no such house
         """
         for home in self.homes:
             if home.house.number == number:
@@ -598,5 +599,5 @@ class State(_WithCore):
 
 
 def as_they_dine(homes: Iterable[HouseState]) -> tuple[HouseState, ...]:
-    """Return houses in the order in which they dine: 1, 2, 3, pi, 4 to 9, 9 3/4, 10 on (DIN-1)."""
+    """Return houses in the order in which they dine: 1, 2, 3, pi, 4 to 9, 9 3/4, 10... (DIN-1)."""
     return tuple(sorted(homes, key=lambda home: home.house.dwelling.order))

@@ -1,6 +1,6 @@
-"""What a game's state and its map are made of: the records that `Game.state` holds.
+"""The records in `Game.state`: chains, houses, campaigns, pieces, routes and the like.
 
-All of them are immutable. For another state, play an action or load a scenario.
+All of them are immutable. To get another state, play an action or load a scenario.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.states import Chain, State

@@ -1,1 +1,1 @@
-"""Names and numbers in words, and the records with which a step brings its texts."""
+"""Names and numbers in words, and the records in which each step of the game gives its texts."""

@@ -1,4 +1,4 @@
-"""The effects of milestones in words: some do less in an introductory game than on the card."""
+"""The effects of milestones in words; in an introductory game some do less than their cards say."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ IDLE = {
 """Milestones without an effect in the second learning game (SET-20), by their ids."""
 INTRODUCTORY = {
     **IDLE,
-    "first_billboard_placed": "This billboard and all campaigns that you place after it are "
-    "eternal.",
-    "first_100": "From the next turn on your CEO also works as a CFO. You may not train a card "
-    "into a CFO any more.",
+    "first_billboard_placed": "That billboard and all your later campaigns run for the rest of "
+    "the game.",
+    "first_100": "From next turn on, your CEO also works as a CFO. You may no longer train a card "
+    "to become a CFO.",
 }
 """Milestones with less or no effect in the second learning game (SET-20), by their ids."""
 

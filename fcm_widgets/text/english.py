@@ -11,7 +11,7 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Return the text with a single full stop where a name's own full stop ends a sentence.
+    """Return the text with one full stop, not two, if a name such as "Inc." ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'
@@ -41,7 +41,7 @@ class Sentence(_Sentence):
 
 
 def counted(wants: Mapping[str, int]) -> str:
-    """Return numbers of goods as a list.
+    """Return goods with their numbers, as a list in words.
 
     >>> counted({"burger": 2, "beer": 1, "pizza": 1})
     '2 burgers, 1 beer and 1 pizza'
@@ -55,7 +55,7 @@ def counted(wants: Mapping[str, int]) -> str:
 
 
 def listed(parts: Iterable[str], last_word: str = "and") -> str:
-    """Return words joined with commas, and with `last_word` before the last.
+    """Return the parts as a list in words: commas, and `last_word` before the last part.
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
     ('a, b and c', 'a or b')
@@ -74,18 +74,8 @@ def house_name(number: object) -> str:
     return name[0].upper() + name[1:]
 
 
-def more_or_fewer(by: int, counted_things: str) -> str:
-    """Return counted things with "more" if `by` is positive, otherwise with "fewer".
-
-    >>> more_or_fewer(1, "1 beer"), more_or_fewer(-2, "2 waitresses")
-    ('1 more beer', '2 fewer waitresses')
-    """
-    number, things = counted_things.split(" ", 1)
-    return f"{number} {'more' if by > 0 else 'fewer'} {things}"
-
-
 def sentence(text: str) -> str:
-    """Return a text that ends in a single full stop, even after a name with its own.
+    """Return the text with a full stop at its end, unless a name's full stop is there already.
 
     >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
     ('It dined at Gluttony Inc.', 'It stayed at home.')

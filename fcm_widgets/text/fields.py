@@ -1,4 +1,4 @@
-"""Details of a problem in words, for the messages of several steps."""
+"""Details of a problem in words, which the messages of several steps use."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def entrance_text(corner: str) -> str:
-    """Return the name of an entrance, by its corner."""
-    return f"entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
+    """Return words for a label that say in which corner a restaurant has its entrance."""
+    return f"with its entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
 def names_in_order(seats: tuple[int, ...], state: State) -> str:
-    """Return the names of chains in the order of these seats."""
+    """Return the names of the chains in these seats, in the same order."""
     return ", ".join(state.chains[seat].name for seat in seats)
 
 
@@ -27,7 +27,7 @@ def as_list(values: Any) -> list[Any]:
 
 
 def campaign_of(problem: Problem) -> str:
-    """Return the name of the campaign with the detail `number`."""
+    """Return the name of the campaign whose number is in the problem's details under `number`."""
     number = problem.details.get("number")
     if number is None:
         return "this campaign"
@@ -36,7 +36,7 @@ def campaign_of(problem: Problem) -> str:
 
 
 class Listed(tuple[Any, ...]):
-    """Values that a message lists.
+    """Values that a message lists; the format chooses quotation marks and "or".
 
     >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
     "'a', 'b'; a, b; 'a' or 'b'; none"
@@ -56,22 +56,21 @@ class Listed(tuple[Any, ...]):
 
 
 def or_hire(problem: Problem) -> str:
-    """Return what a chain can do that cannot hire a card."""
-    return "hire another card" if problem.details.get("more", True) else no_more(problem)
-
-
-def no_more(problem: Problem) -> str:
-    """Return what a chain without a hire can do: nothing, unless it is at the hiring step."""
-    return "finish hiring" if problem.details.get("hiring", True) else "there are no hires left"
+    """Return the end of a sentence: what a chain that cannot hire this card can do instead."""
+    if problem.details.get("more", True):
+        return ": hire another card"
+    if problem.details.get("hiring", True):
+        return ": finish hiring"
+    return ", and you have no hires left"
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:
-    """Return a field: the advice if there is something to choose from, otherwise `none`."""
+    """Return a function that gives `advice` if there is another choice, otherwise `none`."""
     return lambda problem: advice if problem.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
-    """Return a field that writes a detail by `words`; without the detail it is `absent`."""
+    """Return a function that puts a problem's detail `key` into `words`, or gives `absent`."""
 
     def write(problem: Problem) -> str:
         value = problem.details.get(key)
@@ -84,7 +83,7 @@ this_card = written("card", a_card, "this card")
 
 
 def or_other(obstacle: Problem, advice: str) -> str:
-    """Return the advice if another card can act instead; only placing a restaurant may lack it."""
+    """Return `advice` if another card can place a restaurant, else words that say that none can."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"

@@ -1,6 +1,7 @@
-"""Names in sentences: of cards, goods, campaigns, houses, squares and sides; numbers in words.
+"""Names of cards, goods, campaigns, houses, squares and sides for sentences; numbers in words.
 
-Every function takes any id, because an action from a file may hold any. Unknown ids stay unchanged.
+Every function takes any id, because an action in a file may contain any. Functions return an
+unknown id unchanged.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ def plural(name: str) -> str:
 
 
 def all_cards(cards: Iterable[str]) -> str:
-    """Return cards as a list, each kind with its number.
+    """Return cards as a list in words, each kind with its number.
 
     >>> all_cards(["trainer", "cfo", "trainer"])
     '2 trainers and a CFO'
@@ -109,7 +110,7 @@ def all_cards(cards: Iterable[str]) -> str:
 
 
 def good_name(good: str) -> str:
-    """Return the name of an item of a good.
+    """Return the name of a good in the singular.
 
     >>> good_name("softdrink"), good_name("tea")
     ('softdrink', 'tea')
@@ -124,6 +125,15 @@ def good_plural(good: str) -> str:
     'burgers'
     """
     return goods()[good].plural if good in goods() else good
+
+
+def good_in_general(good: str) -> str:
+    """Return the name of any amount of a good.
+
+    >>> good_in_general("beer"), good_in_general("burger")
+    ('beer', 'burgers')
+    """
+    return goods()[good].in_general or goods()[good].plural if good in goods() else good
 
 
 def count_good(good: str, count: int) -> str:
@@ -149,12 +159,27 @@ def number_word(count: int) -> str:
 
 
 def count_noun(count: int, word: str, words: str = "") -> str:
-    """Return a number of things; `words` is the plural (default: made by `plural`).
+    """Return a number with its noun; `words` is the plural (default: made by `plural`).
 
     >>> count_noun(1, "slot"), count_noun(0, "turn"), count_noun(2, "salary", "salaries")
     ('1 slot', '0 turns', '2 salaries')
     """
     return f"{count} {word}" if count == 1 else f"{count} {words or plural(word)}"
+
+
+def more_or_fewer(by: int, word: str, words: str = "") -> str:
+    """Return a number of things with "more" if `by` is positive, otherwise with "fewer".
+
+    >>> more_or_fewer(1, "beer"), more_or_fewer(-2, "waitress")
+    ('1 more beer', '2 fewer waitresses')
+    """
+    how = "more" if by > 0 else "fewer"
+    return count_noun(abs(by), f"{how} {word}", f"{how} {words or plural(word)}")
+
+
+def more_or_fewer_goods(by: int, good: str) -> str:
+    """Return a number of items of a good with "more" or "fewer"."""
+    return more_or_fewer(by, good_name(good), good_plural(good))
 
 
 def campaign_name(number: int) -> str:
@@ -176,6 +201,39 @@ def milestone_name(milestone: str) -> str:
     return milestones()[milestone].name if milestone in milestones() else milestone
 
 
+def the_milestone(milestone: str) -> str:
+    """Return a milestone inside a sentence, by its id.
+
+    >>> the_milestone("first_20")
+    'the milestone "First to have $20"'
+    """
+    return f"the milestone {quoted(milestone_name(milestone))}"
+
+
+def the_source(label: str) -> str:
+    """Return the label of a term inside a sentence; a milestone's name becomes `the_milestone`.
+
+    >>> the_source("First to have $20"), the_source("trainer")
+    ('the milestone "First to have $20"', 'trainer')
+    """
+    names = (milestone.name for milestone in milestones().values())
+    return f"the milestone {quoted(label)}" if label in names else label
+
+
+def the_milestones(ids: Iterable[str], one: str, several: str) -> str:
+    """Return a sentence about milestones, with their names in the place of `{}`.
+
+    >>> the_milestones(["first_20", "first_train"], "{} is gone.", "They are gone: {}.")
+    'They are gone: "First to have $20" and "First to train someone".'
+    >>> the_milestones(["first_20"], "{} is gone.", "They are gone: {}.")
+    'The milestone "First to have $20" is gone.'
+    """
+    found = list(ids)
+    if len(found) == 1:
+        return capital(one.format(the_milestone(found[0])))
+    return several.format(listed(quoted(milestone_name(milestone)) for milestone in found))
+
+
 def whose(name: str) -> str:
     """Return the possessive of a chain's name.
 
@@ -195,15 +253,15 @@ def the_house(number: Any) -> str:
 
 
 def the_houses(numbers: Iterable[str]) -> str:
-    """Return houses as a list inside a sentence.
+    """Return houses as a list in words, to be used inside a sentence.
 
     >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
     ('houses 8 and 13', 'house 3 and apartment pi')
     """
-    names = [the_house(number) for number in numbers]
-    if len(names) > 1 and all(name.startswith("house ") for name in names):
-        return "houses " + listed(name.removeprefix("house ") for name in names)
-    return listed(names)
+    houses = [dwelling(as_house(number)) for number in numbers]
+    if len(houses) > 1 and all(house.word == "house" for house in houses):
+        return f"houses {listed(house.number for house in houses)}"
+    return listed(house.name for house in houses)
 
 
 def square_text(square: Any) -> str:
@@ -215,8 +273,38 @@ def square_text(square: Any) -> str:
     return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
 
 
+def square_name(square: Any) -> str:
+    """Return a square inside a sentence.
+
+    >>> square_name((3, 4))
+    'square 3, 4'
+    """
+    return f"square {square_text(square)}"
+
+
+def corner_text(square: Any) -> str:
+    """Return the place of a block by its north-west square, in a label.
+
+    >>> corner_text((3, 4))
+    'north-west corner on square 3, 4'
+    """
+    return f"north-west corner on {square_name(square)}"
+
+
+def squares_name(squares: Iterable[Any]) -> str:
+    """Return squares as a list in words, to be used inside a sentence.
+
+    >>> squares_name([(3, 4)]), squares_name([(3, 4), (5, 0), (6, 1)])
+    ('square 3, 4', 'squares (3, 4), (5, 0) and (6, 1)')
+    """
+    texts = [square_text(square) for square in squares]
+    if len(texts) == 1:
+        return f"square {texts[0]}"
+    return f"squares {listed(f'({text})' for text in texts)}"
+
+
 def listed_or(words: Iterable[str]) -> str:
-    """Return words joined with "or".
+    """Return words as a list with "or" before the last.
 
     >>> listed_or(["a", "b", "c"])
     'a, b or c'
@@ -225,7 +313,7 @@ def listed_or(words: Iterable[str]) -> str:
 
 
 def wrong_value(name: str, value: object, what: str, known: Iterable[object]) -> str:
-    """Return what is wrong with the value of a parameter, and which values are right.
+    """Return a sentence that says that a parameter's value is wrong, and which values are right.
 
     >>> wrong_value("chain", "Far", "a chain in this game", ["Xango", "Near"])
     "chain='Far' is not a chain in this game: choose 'Xango' or 'Near'"
@@ -238,7 +326,7 @@ def wrong_value(name: str, value: object, what: str, known: Iterable[object]) ->
 
 
 def capital(text: str) -> str:
-    """Return the text with a capital letter.
+    """Return the text with a capital first letter.
 
     >>> capital("billboard 11 runs.")
     'Billboard 11 runs.'

@@ -1,4 +1,4 @@
-"""The records with which a step or a module brings its texts."""
+"""The records in which each step of the game and each module gives its texts."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ Label = Callable[[Any, State], str]
 """Returns a text about an action, given the state in which it is offered."""
 
 Picture = str | tuple[Square, ...]
-"""A small picture: a tile, by its name with its turn, or squares."""
+"""A small picture: a tile, as its name with its turn, or a piece, as its squares."""
 
-Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
+Lines = Callable[[Employee, GameConfig], Iterator[Sentence]]
 """Yields the effects of a card in a game: sentences, each with its rule."""
 
 DoneText = Callable[[State, int], Sentence]
@@ -35,23 +35,23 @@ Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 @dataclass(frozen=True)
 class StepKind:
-    """A kind of step in a timeline: what the browser knows of an event.
+    """A kind of step in a timeline, such as a hire or a sale.
 
     Parameters
     ----------
     id
         name of the kind
     brought
-        label of a ledger's row that adds up steps of this kind ("hired")
+        label of the row in a ledger that adds up the steps of this kind ("hired")
     number
-        title of the step's own tally
+        title of the tally that a step of this kind shows
     money
-        whether that tally is money
+        whether that tally is an amount of money
     ear
-        how much it matters to listeners: "frame" begins something, "loud" is for everybody,
-        "end" touches all chains, other steps repeat what is "low"
+        importance for players who listen. "end": it concerns all chains; "loud": everybody wants to
+        hear it; "frame": it begins something; "low": it only repeats other steps. Empty for most
     mark
-        sign on the track below the map
+        sign of the step on the track below the map
     """
 
     id: str
@@ -71,7 +71,7 @@ class EventText:
     say
         returns its sentence
     kind
-        its kind of step, or a function that returns it
+        the kind of its step, or a function that returns the kind
     """
 
     say: EventSentence
@@ -85,21 +85,24 @@ class PaymentText:
     Parameters
     ----------
     kind
-        its kind of step; `kind.id` is the `kind` of its `Paid`
+        the kind of its step; its `id` is also the `kind` of the `Paid` event
     purpose
         returns what the money is for ("for the dinner"), given the chain's seat
+    if_lost
+        what the money is for if the chain pays it (default: `purpose`)
     gain
         rule by which a chain earns the money
     loss
         rule by which a chain pays it (default: `gain`)
     say
-        replaces the usual sentence
+        returns its sentence (default: a sentence with the amount and the purpose)
     """
 
     kind: StepKind
     purpose: Callable[[State, int], str]
     gain: str
     loss: str = ""
+    if_lost: str = ""
     say: EventSentence | None = None
 
 
@@ -110,9 +113,9 @@ class ActionText:
     Parameters
     ----------
     verb
-        what it does, for refusals that say what is possible ("hire")
+        what the action does, for sentences that say what is possible ("hire")
     heading
-        heading above its options
+        heading above the options of this kind
     label
         returns the text of an option's button
     rule
@@ -120,17 +123,18 @@ class ActionText:
     rule_of
         returns the rule of an option, if it depends on the option
     verbs
-        another verb at some steps, by the step
+        other verbs, by the name of the step where each replaces `verb`
     size
         width and height in squares of the piece that is placed (default: 2 by 2)
     footprint
-        squares that it covers, counted from its place, if not all; the state has an open phase
+        returns the squares that the piece covers, counted from its place (default: all of `size`);
+        the phase of the state is open
     effect
         returns what the piece does at the place of an option
     variant
-        returns what differs between options of one square
+        returns the word that tells apart options with the same square
     squares
-        returns squares covered elsewhere, counted from that square
+        returns the squares that an option covers elsewhere, counted from its square
     without_turn
         returns the name of the piece without its turn; options that differ only by their turn
         are offered as one, and the player turns the piece in hand
@@ -139,7 +143,8 @@ class ActionText:
     picture
         returns a small picture of the piece
     choices
-        splits an option into questions and answers, where options are too many for buttons
+        splits an option into questions and answers, used if there are too many options for
+        buttons
     """
 
     verb: str
@@ -165,7 +170,7 @@ class Message:
 
     Its texts have fields: `{count}` is a detail of the problem or a row of `ModuleText.fields`. A
     tuple is listed: `{names}` has commas and quotes, `{names:plain}` no quotes, `{names:or}` has
-    "or" and quotes, `{names:plain_or}` "or" before the last and no quotes.
+    "or" and quotes, `{names:plain_or}` has "or" and no quotes.
 
     Parameters
     ----------
@@ -174,11 +179,11 @@ class Message:
     found
         what was found (default: the detail `found`, if any)
     near
-        what is expected if a wrong name is like some known names
+        what is expected, if the wrong name is similar to known names
     rule
-        rule that expects it (default: the detail `rule`, if any)
+        rule that requires it (default: the detail `rule`, if any)
     refusal
-        sentence that refuses an action with this code, if any; it may use `{expected}`
+        sentence for an illegal action with this code, if any; it may use `{expected}`
     """
 
     expected: str
@@ -201,18 +206,20 @@ class ModuleText:
     actions
         texts of its actions
     done
-        what Done means, by the step or the phase; a step's part after a colon does not count
+        what Done means, by the name of the step or the phase; the part of a step's name after a
+        colon is ignored
     messages
-        messages of problems, by their codes; a text is the sentence that refuses an action: it says
-        what is wrong, then what to do
+        messages of problems, by their codes; a plain text is the sentence for an illegal action: it
+        says what is wrong, then what to do
     fields
-        fields of messages that are no single detail of the problem
+        functions that make fields of messages, for fields that are not simply a detail
     in_hand
-        name of a piece in hand, given its number, by the rule of the step that takes it
+        functions that name a piece in hand by its number; each key is the rule of the step at which
+        the piece is taken
     cards
-        what the module's rules add to the lines of any card
+        functions that add lines to the text of a card
     milestones
-        conditions that a game adds to a milestone's own text
+        functions that add conditions to a milestone's own text
     """
 
     events: Mapping[type[Event], EventText] = field(default_factory=dict)
@@ -227,7 +234,7 @@ class ModuleText:
 
     @classmethod
     def pool(cls, texts: Iterable[ModuleText]) -> ModuleText:
-        """Return the texts of several modules as one; fails if two bring the same."""
+        """Return one record with the texts of several modules; two modules must not share a key."""
         rows = list(texts)
         return cls(
             events=_pool(text.events for text in rows),

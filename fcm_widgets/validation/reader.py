@@ -1,4 +1,4 @@
-"""`Reader` and checks for input that people wrote: a fault is noted, and reading goes on.
+"""Checks for input that people wrote, and the `Reader` that collects their faults.
 
 A check takes the reader, a path and a value. It returns the value, or notes a fault and returns
 `None`. These checks read scenarios, saves, setups, actions, what-ifs and edits.
@@ -28,18 +28,18 @@ class Reader:
         self.more = 0
 
     def fault(self, path: str, code: str, /, **details: object) -> None:
-        """Note a fault at a key's path; its code and details are those of `Problem.at`."""
+        """Note a fault of the value at a path; code and details are as for `Problem.at`."""
         if len(self.faults) == MOST_FAULTS:
             self.more += 1
         else:
             self.faults.append(Problem.at(path, code, **details))
 
     def obstacle(self, path: str, found: object, obstacle: Problem) -> None:
-        """Note that a piece may not be placed where the file has it."""
+        """Note, as a fault of the file, that a piece may not be placed where the file has it."""
         self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
     def take(self, faults: Iterable[Problem], under: str = "", more: int = 0) -> None:
-        """Note faults of another reader under a path; `more` is its number of unlisted faults."""
+        """Add another reader's faults below a path; `more` is the number that it did not list."""
         for fault in faults:
             if len(self.faults) == MOST_FAULTS:
                 self.more += 1
@@ -54,9 +54,10 @@ class Reader:
         allowed: Iterable[str],
         foreign: Mapping[str, str] | None = None,
     ) -> dict[str, Any]:
-        """Return a table's allowed keys; any other key is a fault that lists the nearest ones.
+        """Return a TOML table without unknown keys; each unknown key is a fault.
 
-        `foreign` maps keys to the module that they need and the file does not list.
+        The fault lists the nearest of the `allowed` keys. `foreign` has the keys of modules that
+        the file does not list, each with its module.
         """
         if not isinstance(value, dict):
             self.fault(path, "no_table", found=value)
@@ -74,14 +75,14 @@ class Reader:
         return read
 
     def read(self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T) -> T:
-        """Return the value of a key in a table, `default` if it is missing or wrong."""
+        """Return the checked value of a key, or `default` if the value is missing or wrong."""
         if key not in table:
             return default
         found = check(self, join(path, key), table[key])
         return default if found is None else found
 
     def need(self, path: str, table: Mapping[str, Any], key: str, check: Check[T]) -> T | None:
-        """Return the value of a required key; `None` and a fault if it is missing or wrong."""
+        """Return the checked value of a required key; note a fault if it is missing or wrong."""
         if key not in table:
             self.fault(join(path, key), "missing", key=key)
             return None
@@ -90,7 +91,7 @@ class Reader:
     def tables(
         self, path: str, value: Any, most: int, what: str, code: str = "too_many"
     ) -> list[tuple[str, Any]]:
-        """Return the first `most` tables of an array of tables, each with its path."""
+        """Return the first `most` TOML tables of an array, each with its path."""
         if not isinstance(value, list):
             self.fault(path, "no_tables", found=value)
             return []
@@ -109,7 +110,7 @@ class Reader:
 MOST = FARTHEST
 """Largest number in a file; no number of a game is nearly as large."""
 MOST_LONG = 2**63 - 1
-"""Largest number of the files that hold whole numbers in 64 bits, such as TOML and Parquet."""
+"""Largest whole number of file formats with 64 bits for a number, such as TOML and Parquet."""
 MOST_PIECES = 100
 """Maximum number of pieces of one kind."""
 MOST_CARDS = 400
@@ -122,7 +123,7 @@ def as_number(text: object, most: int = 9) -> int | None:
     """Return the whole number in a text of at most `most` figures, or `None`.
 
     Use this for every number in a text, such as a piece's id or a typed answer: `str.isdigit`
-    accepts figures that `int` does not, such as ², and `int` raises at 4,300 figures.
+    accepts figures that `int` does not, such as ², and `int` raises an error above 4,300 figures.
 
     >>> as_number("12"), as_number("²"), as_number("-1"), as_number("1" * 5000)
     (12, None, None, None)
@@ -137,7 +138,7 @@ FIGURES = re.compile(r"\d+")
 
 
 def deeper(data: object, most: int) -> bool:
-    """Return whether lists and tables are nested deeper than `most` levels.
+    """Return whether lists and dictionaries are nested deeper than `most` levels.
 
     >>> deeper({"a": [1, [2]]}, 3), deeper({"a": [1, [2]]}, 2)
     (False, True)
@@ -152,12 +153,12 @@ def deeper(data: object, most: int) -> bool:
 
 
 def join(path: str, key: str) -> str:
-    """Return the path of a key in a table: `chain[0]` and `cash` give `chain[0].cash`."""
+    """Return the path of a key below a path: `chain[0]` and `cash` give `chain[0].cash`."""
     return f"{path}.{key}" if path else key
 
 
 def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Check[int]:
-    """Return a check for a whole number within bounds; `true` and `1.0` are wrong."""
+    """Return a check for a whole number within bounds; it refuses `true` and `1.0`."""
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
         whole = isinstance(value, int) and not isinstance(value, bool)
@@ -173,7 +174,7 @@ def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Ch
 
 
 def long_integer(reader: Reader, path: str, value: Any) -> int | None:
-    """Check for a whole number that a file can hold, such as a seed; `true` and `1.0` are wrong."""
+    """Check for a whole number of 64 bits, such as a seed; `true` and `1.0` are faults."""
     if type(value) is int and abs(value) <= MOST_LONG:
         return value
     reader.fault(path, "long_number", found=value)
@@ -197,7 +198,7 @@ def text(reader: Reader, path: str, value: Any) -> str | None:
 
 
 def line(reader: Reader, path: str, value: Any) -> str | None:
-    """Check for a text that is safe to print unchanged: short, one line, no control characters."""
+    """Check for a text that is safe to print as it is: short, one line, no control characters."""
     found = text(reader, path, value)
     if found is None or is_line(found):
         return found
@@ -210,12 +211,12 @@ MOST_LETTERS = 200
 
 
 def is_line(text: str) -> bool:
-    """Return whether a title or a name can be shown unchanged, on a terminal and in a picture."""
+    """Return whether a title or name is safe to show unchanged, on a terminal and in a picture."""
     return len(text) <= MOST_LETTERS and not UNSAFE.search(text)
 
 
 def one_of(options: Iterable[Any]) -> Check[Any]:
-    """Return a check for one of a few values; the fault of a wrong name has the nearest names."""
+    """Return a check for one of a few values; the fault of a wrong name lists similar names."""
     known = list(options)
 
     def check(reader: Reader, path: str, value: Any) -> Any:
@@ -241,7 +242,7 @@ def square(reader: Reader, path: str, value: Any) -> tuple[int, int] | None:
 
 
 def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
-    """Return the code and the details for a wrong square: `code`, unless it is only too far away.
+    """Return the fault of a wrong square, as code and details; the code is `far_square` or `code`.
 
     >>> square_fault([1, 10**12], "no_square"), square_fault([1], "no_square")
     (('far_square', {'most': 1000000000}), ('no_square', {}))
@@ -254,9 +255,9 @@ def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
 def list_of(
     check: Check[T], most: int = MOST_PIECES, what: str = "entries"
 ) -> Check[tuple[T, ...]]:
-    """Return a check for a list whose entries pass `check`; it leaves out wrong entries.
+    """Return a check for a list; it applies `check` to each entry and leaves out wrong ones.
 
-    More than `most` entries are a fault, see `Reader.at_most`.
+    If there are more than `most` entries, it notes a fault and reads only the first `most`.
     """
 
     def run(reader: Reader, path: str, value: Any) -> tuple[T, ...] | None:

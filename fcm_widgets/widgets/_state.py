@@ -1,4 +1,4 @@
-"""The opened state of a widget, sent or stored, with the types that pages and map texts read."""
+"""A widget's state with its facts unpacked, and the types of the traits that Python code reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Opened(TypedDict, total=False):
-    """Traits of a state; no widget has all of them."""
+    """The types of the traits that pages and texts read; no single widget has all of them."""
 
     _scene: Scene
     _scenes: list[Scene]
@@ -29,12 +29,12 @@ class Opened(TypedDict, total=False):
 
 
 def read(state: Mapping[str, object]) -> Opened:
-    """Return a state with the types of its traits."""
+    """Return the state unchanged, but with a type that says what its traits are."""
     return cast("Opened", state)
 
 
 def parts_of(state: Mapping[str, object]) -> list[GamePart]:
-    """Return the parts of a game.
+    """Return all parts of a game in a widget's state.
 
     >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
     [{'steps': {}}, {}]

@@ -1,4 +1,4 @@
-"""Types that several widgets send; `.ci/facts.py` makes the schema and the browser's types."""
+"""Types of facts that several widgets send; `.ci/facts.py` makes the schema and browser's types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Count = tuple[str, int]
 
 
 class Term(TypedDict):
-    """A row of a sum."""
+    """A term of a sum: a row of the table that explains the sum."""
 
     label: str
     amount: int
@@ -37,7 +37,7 @@ class Route(TypedDict):
 
 
 class Stop(TypedDict):
-    """A stop of a drive."""
+    """A stop of a drive, where the house buys something."""
 
     square: int  #: its square on the route, counted from 0
     chain: int  #: the chain that sells there
@@ -45,7 +45,7 @@ class Stop(TypedDict):
 
 
 class Drive(TypedDict):
-    """The route of a house to a chain."""
+    """The route that a house drives to a chain."""
 
     chain: int
     routes: list[Route]  #: the routes that tie; the first is driven
@@ -60,7 +60,7 @@ class MilestoneText(TypedDict):
 
 
 class ChainFace(TypedDict):
-    """A chain as it is drawn."""
+    """A chain's looks: its name, letter and colour."""
 
     name: str
     letter: str
@@ -73,7 +73,7 @@ class Card(TypedDict):
     id: str
     name: str
     hue: str
-    group: str  #: the group of cards of this colour
+    group: str  #: the name of the group of cards with this colour
     is_entry: bool  #: whether it can be hired directly
     has_salary: bool
     is_unique: bool  #: whether a chain may own only one

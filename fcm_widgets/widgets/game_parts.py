@@ -2,7 +2,7 @@
 
 A part groups its steps by kind, because zlib finds repetitions only within 32 kB. `order` has the
 kinds of the steps, a list for each action, and `steps` the steps of each kind in that order. A step
-with `has_decision` has the next of its house's `decisions`. A part replaces the steps from its
+with `has_decision` takes the next of its house's `decisions`. A part replaces the steps from its
 `step` on, which belong to the actions from its `action` on.
 """
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
-    """Return a part of some steps; before it are `begin` steps and `action` actions."""
+    """Return a part of a game with some steps, after `begin` steps and `action` actions."""
     count = 1 + max((step["action"] for step in steps), default=action - 1) - action
     order: list[list[str]] = [[] for _ in range(count)]
     by_kind: defaultdict[str, list[PartStep]] = defaultdict(list)
@@ -42,7 +42,7 @@ def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
 
 
 def steps_in(part: GamePart) -> Iterator[GameStep]:
-    """Yield the steps of a part in their order."""
+    """Yield the steps of a part of the game, in their order."""
     rows = {kind: iter(rows) for kind, rows in part["steps"].items()}
     decisions = {house: iter(made) for house, made in part["decisions"].items()}
     for action, kinds in enumerate(part["order"], part["action"]):
@@ -55,7 +55,7 @@ def steps_in(part: GamePart) -> Iterator[GameStep]:
 
 
 def joined(parts: Iterable[GamePart]) -> list[GameStep]:
-    """Return the steps of all parts, each with its action and decision."""
+    """Return the steps of all parts of the game, each with its action and decision."""
     steps: list[GameStep] = []
     for part in parts:
         steps[part["step"] :] = steps_in(part)

@@ -18,10 +18,10 @@ MOST_BYTES = 64_000_000
 
 
 class Buffer(TypedDict):
-    """Bytes of a stored state."""
+    """Bytes of a widget's stored state, and their place in the state."""
 
-    path: list[str | int]  #: their place in the state
-    data: str  #: base64
+    path: list[str | int]  #: the place of the bytes in the state
+    data: str  #: the bytes in base64
 
 
 def packed(facts: object) -> bytes:
@@ -34,7 +34,7 @@ def packed(facts: object) -> bytes:
 
 
 def opened(data: bytes | memoryview) -> object:
-    """Return the facts of a message; raises `ValueError` if it is damaged or too long."""
+    """Return the facts in a message; raise `ValueError` if it is damaged or too long."""
     opener = zlib.decompressobj()
     try:
         plain = opener.decompress(data, MOST_BYTES)
@@ -57,7 +57,7 @@ def opened_state(state: Mapping[str, object]) -> tuple[State, frozenset[str]]:
 
 
 def with_buffers(state: Mapping[str, object], buffers: Iterable[Buffer]) -> State:
-    """Return the state of a stored notebook with its bytes; raises `ValueError` if they are bad."""
+    """Return a stored notebook's state with its bytes; raise `ValueError` for damaged bytes."""
     found: State = dict(state)
     for buffer in buffers:
         if len(buffer["path"]) == 1:  # ours are never deeper

@@ -11,7 +11,9 @@ import json
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
+import nbformat
 import pytest
+from nbconvert.preprocessors import ExecutePreprocessor
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
@@ -21,9 +23,11 @@ from fcm_widgets.widgets.dinner.candidate_sites import candidate_sites
 from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import sliders
 from fcm_widgets.widgets.dinner.timeline import timeline
+from fcm_widgets.widgets.export.lesson import STATE
 from fcm_widgets.widgets.export.page import own_state
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
+from tests.browser.lab import TUTORIALS
 from tests.mixes import WITHOUT_SECOND
 from tests.widgets.game_tables import played
 from tests.widgets.wire import wire
@@ -213,9 +217,20 @@ def test_ranges(benchmark: BenchmarkFixture) -> None:
     print(f"\nbytes of the ranges: {size(widget._ranges)}")
 
 
+def test_code_of_lesson_1(benchmark: BenchmarkFixture) -> None:
+    """Count the JavaScript and CSS that the notebook stores after all cells have run."""
+    lesson = nbformat.read(TUTORIALS / "01-how-far-is-it.ipynb", as_version=4)
+    run = ExecutePreprocessor(timeout=300, store_widget_state=True).preprocess
+    benchmark.pedantic(run, (lesson, {"metadata": {"path": str(TUTORIALS)}}), rounds=1)
+    stored = lesson.metadata.widgets[STATE]["state"].values()
+    sent = [model["state"].get(key, "") for model in stored for key in ("_esm", "_css")]
+    print(f"\nbytes of code: {sum(len(code.encode()) for code in sent)}")
+    assert len(sent) > 40
+
+
 @pytest.mark.parametrize("name", BUNDLES)
 def test_bundle(benchmark: BenchmarkFixture, name: str) -> None:
-    """Script and style of a widget travel with each of its instances."""
+    """Count the bytes of the module and the stylesheet, which a notebook gets once a class."""
     files = [STATIC / f"{name}.{kind}" for kind in ("js", "css")]
     content = benchmark.pedantic(
         lambda: [file.read_bytes() for file in files], rounds=1, iterations=1

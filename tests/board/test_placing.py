@@ -237,7 +237,7 @@ def test_a_house_has_one_garden_and_an_apartment_none() -> None:
         house=[{"number": 25, "garden": "N"}, {"number": "pi", "garden": "N"}],
     )
     assert list(refused) == ["house[0].garden", "house[1].garden"]
-    assert "one is printed on side 'S'" in refused["house[0].garden"]
+    assert "this house has a printed garden on side 'S'" in refused["house[0].garden"]
     city = City.of(rows)
     pi = House("pi", city.houses["pi"].squares, "N")
     found = list(placing_garden(city, printed_ground(city), pi))

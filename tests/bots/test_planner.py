@@ -207,7 +207,7 @@ def reason_holds(rationale: Rationale) -> None:
     for game in (here, there):
         cash = [one.cash for one in game.state.chains]
         rivals = [other for other in range(len(cash)) if other != seat]
-        assert any(f"${cash[seat]} against ${cash[other]}" in said for other in rivals)
+        assert any(f"${cash[seat]}, and its best rival ${cash[other]}" in said for other in rivals)
     more = dinner_of(here)[1][seat] - dinner_of(there)[1][seat]
     assert (f"${more} more" in said) == (more > 0)
     mine = {one for one, who in dinner_of(here)[0] if who == seat}
@@ -349,8 +349,8 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
             foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
             "Hire a waitress. Tonight the bot expects to earn $32 more, because houses 8 and 13 "
-            "would dine here. By the end of turn 9 the bot expects to have $120 against $75 for "
-            'its best rival. After "Hire a trainer" it would have $105 against $80.',
+            "would dine here. By the end of turn 9 the bot expects to have $120, and its best "
+            'rival $75. After "Hire a trainer" it would have $105, and its best rival $80.',
         ),
         (
             (WAITRESS, Done(0)),
@@ -358,9 +358,8 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
             "Put a waitress to work. Tonight the bot expects to earn $3 more. By the end of "
-            "turn 9 the bot expects to have $120 against $75 for its best rival. With an errand "
-            "boy instead it "
-            "would have $100 against $75.",
+            "turn 9 the bot expects to have $120, and its best rival $75. With an errand "
+            "boy instead it would have $100, and its best rival $75.",
         ),
         (
             (WAITRESS, BOY, Done(0)),
@@ -368,19 +367,17 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
             "Put an errand boy to work. At the end of the game (turn 9) the bot expects to "
-            "have $120 against $75 for its best rival. Without that it would have $100 against "
-            "$75 at "
-            "the end of the game (turn 8).",
+            "have $120, and its best rival $75. Without that it would have $100, and its best "
+            "rival $75 at the end of the game (turn 8).",
         ),
         (
             (Done(0),),
             (WAITRESS, Done(0)),
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
-            "Leave a waitress on the beach. By the end of turn 9 the bot expects to have $90 "
-            "against $75 for its best rival. Otherwise it would have $100 against $75. But it "
-            "also expects "
-            "a larger share of the money left in the bank.",
+            "Leave a waitress on the beach. By the end of turn 9 the bot expects to have "
+            "$90, and its best rival $75. Otherwise it would have $100, and its best rival $75. "
+            "But it also expects a larger share of the money left in the bank.",
         ),
         (
             (WAITRESS, BOY, Done(0)),

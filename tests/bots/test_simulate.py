@@ -419,7 +419,7 @@ def test_it_goes_on_where_it_was_stopped(
     assert again == [2, 3]
     told = capsys.readouterr().err
     assert f"\n2 of 4 games are in {out}; run the same command again to resume\nstopped\n" in told
-    assert f"2 of 4 games are in {out} and are not played again" in told
+    assert f"2 of 4 games are already in {out} and are not played again" in told
     with monkeypatch.context() as patch:
         more = played(patch)
         assert command(out, 5) == 0

@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from fcm_widgets.widgets._bundle import code_of
 from tests.browser.host import HOST_HTML, answer, own_state
 from tests.browser.lab import Lab, Server, running_lab
 
@@ -219,9 +220,10 @@ def mount(request: pytest.FixtureRequest) -> Mount:
         page.evaluate(
             "light => { document.body.dataset.jpThemeLight = light }", "false" if dark else "true"
         )
+        esm, css = code_of(widget)
         whole: dict[str, Any] = {
-            "esm": str(widget._esm),
-            "css": str(getattr(widget, "_css", "")),
+            "esm": esm,
+            "css": css,
             "state": own_state(widget),
             "views": views,
             "width": width,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # What ipywidgets and anywidget keep in the state for themselves. A trait of ours may begin
 # with an underscore as well (`_scene`, `_timeline`), so the list is of theirs.
-NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes")
+NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_code", "_dom_classes")
 NOT_OURS_EITHER = {"layout", "tabbable", "tooltip"}
 
 HOST_HTML = """<!doctype html>
@@ -103,7 +103,7 @@ HOST_HTML = """<!doctype html>
     const stop = new AbortController();
     const experimental = { invoke: async () => { throw Error('no kernel'); } };
     const shared = { model, signal: stop.signal, experimental };
-    const afterwards = [await widget.initialize?.(shared)];
+    const afterwards = [await widget.initialize?.(shared)];  // something to export, or a clean-up
     for (let view = 1; view <= views; view++) {
       const el = document.createElement('div');
       el.id = view === 1 ? 'app' : `app-${view}`;
@@ -113,7 +113,7 @@ HOST_HTML = """<!doctype html>
     }
     window.unmount = async () => {
       stop.abort();
-      for (const cleanUp of afterwards) await cleanUp?.();
+      for (const cleanUp of afterwards) if (typeof cleanUp === 'function') await cleanUp();
       document.querySelector('main').replaceChildren();
     };
   };

@@ -38,7 +38,7 @@ def said(page: Page) -> Locator:
 
 
 def play_panel(page: Page) -> Locator:
-    return page.get_by_role("region", name="What can be done")
+    return page.get_by_role("region", name="Options")
 
 
 def put_down(page: Page, *, by: str = "mouse") -> None:

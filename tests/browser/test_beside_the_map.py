@@ -90,7 +90,7 @@ def test_a_way_is_told_in_the_rows_of_the_map_that_has_grown(mount: Mount) -> No
     widget = GameStepper(dinner)
     widget.step = next(n for n, told in enumerate(widget._timeline.steps) if "decision" in told)
     page = mount(widget, width=1100)
-    way = "over the tiles row 2, column 1, then row 2, column 2"
+    way = "over row 2 column 1, then row 2 column 2"
     expect(page.get_by_role("button", name=re.compile(f"^Route to A: .*{way}"))).to_be_attached()
     reasons = page.get_by_role("region", name="Reasons")
     reasons.get_by_role("button", name="A: why").click()

@@ -43,7 +43,7 @@ def phase(page: Page) -> Locator:
 
 
 def cursor(page: Page) -> Locator:
-    return map_of(page).locator("[aria-roledescription='square cursor']")
+    return map_of(page).locator("[aria-roledescription='map cursor']")
 
 
 @pytest.mark.scene
@@ -210,7 +210,7 @@ def test_what_needs_no_place_is_put_beside_the_city(mount: Mount, by: str) -> No
     game = load_example("city-builder")
     widget = CampaignExplorer(game, marketeer="rural_marketeer", tile=103)
     page = mount(widget, width=1100)
-    expect(page.get_by_label("For how long")).to_have_text("ever")
+    expect(page.get_by_label("For how long")).to_have_text("the rest of the game")
     if by == "mouse":
         page.locator("#app [data-beside]").click()
     else:

@@ -49,8 +49,8 @@ def test_every_card_stands_in_its_career_with_its_pile(mount: Mount) -> None:
         "truck_driver",
         "zeppelin_pilot",
     ]
-    expect(card(page, "zeppelin_pilot")).to_contain_text("draws a salary of $5")
-    expect(card(page, "zeppelin_pilot")).to_contain_text("only one to a chain")
+    expect(card(page, "zeppelin_pilot")).to_contain_text("has a salary of $5")
+    expect(card(page, "zeppelin_pilot")).to_contain_text("a chain may have only one")
 
 
 def test_marks_show_what_may_be_hired_and_trained(mount: Mount) -> None:
@@ -87,7 +87,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
     assert widget.selected == "errand_boy"
     axe(page)
     card(page, "waitress").click()
-    expect(details).to_contain_text("No waitress is left")
+    expect(details).to_contain_text("The waitress pile is empty")
     page.keyboard.press("e")
     expect(page.get_by_role("table", name="Left in the pile").get_by_role("row")).to_have_text(
         [

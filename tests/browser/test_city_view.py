@@ -94,10 +94,10 @@ def test_layers_show_coordinates_roads_and_blocks(
     assert len(networks) > 1
     assert set(overlay(page).all_text_contents()) == networks
     expect(
-        page.locator("[data-part~=note]").filter(has_text="on that tile they do not meet")
+        page.locator("[data-part~=note]").filter(has_text="they do not meet on it")
     ).to_be_visible()
     roads.hover()
-    expect(roads).to_have_accessible_description(re.compile("At a striped kerb a road ends"))
+    expect(roads).to_have_accessible_description(re.compile("A road ends at a striped kerb"))
     expect(page.get_by_role("tooltip")).to_have_count(0)  # it would hide the map's top rows
     page.locator("#app").screenshot(path=artefact("city-roads.png"))
     roads.click()

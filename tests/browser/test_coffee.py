@@ -34,7 +34,7 @@ def test_a_shop_is_placed(mount: Mount, by: str) -> None:
         spots.first.locator("circle").click()
         put_down(page)
     else:
-        page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+        page.get_by_role("button", name="Choose a dotted square on the map").press("Enter")
         expect(page.locator("#app [data-spot]:focus")).to_be_attached()
         page.keyboard.press("Enter")
         put_down(page, by=by)
@@ -46,11 +46,11 @@ def test_a_shop_is_placed(mount: Mount, by: str) -> None:
 def test_one_of_three_is_taken_and_placed_elsewhere(mount: Mount) -> None:
     widget = GameStepper(trained(coffee_shops=[[1, 1], [6, 1], [11, 1]]))
     page = mount(widget, width=1100, kernel=True)
-    page.get_by_role("button", name="Move the coffee shop at 6, 1").click()
+    page.get_by_role("button", name="Move the coffee shop at square 6, 1").click()
     expect(page.get_by_role("button", name="Leave the coffee shop where it is")).to_be_visible()
     page.locator("#app [data-spot]").last.locator("circle").click()
     put_down(page)
-    expect(page.get_by_text("A moves its coffee shop from 6, 1").first).to_be_attached()
+    expect(page.get_by_text("A moves its coffee shop from square 6, 1").first).to_be_attached()
     assert (6, 1) not in shops_of(widget.game.state, 0)
 
 
@@ -116,7 +116,7 @@ def test_the_editor_lays_a_shop_of_a_chain(mount: Mount) -> None:
     panel = page.get_by_role("region", name="Pieces")
     panel.get_by_role("button", name="Coffee shop of Xango Blues Bar").click()
     page.locator("#app [data-square='8,4']").click()
-    now = page.get_by_role("region", name="Now")
+    now = page.get_by_role("region", name="Feedback")
     expect(now).to_contain_text("The coffee shop of Xango Blues Bar is placed.")
     page.locator("#app [data-piece='coffee_shop:1:0']").click()
     page.get_by_role("button", name="Take it away").click()

@@ -56,8 +56,8 @@ def test_cards_go_to_work_and_back(mount: Mount) -> None:
     expect(page.locator("#app")).to_contain_text("First waitress played")
     page.wait_for_function("() => window.saves.length === 2")
     assert widget.cards == ["management_trainee", "waitress"]
-    expect(page.get_by_role("region", name="What the card does")).to_contain_text("$3 in tips")
-    structure(page).get_by_role("button", name="Waitress (take back to the hand)").click()
+    expect(page.get_by_role("region", name="About the card")).to_contain_text("$3 in tips")
+    structure(page).get_by_role("button", name="Waitress (take it back to the hand)").click()
     expect(hand(page, "Waitress").first).to_have_attribute("aria-pressed", "false")
 
 
@@ -110,7 +110,7 @@ def test_one_card_too_many_says_what_is_lost(mount: Mount, axe: Callable[[Page],
     expect(misfit).to_contain_text("1 too many")
     expect(misfit).to_contain_text(re.compile("These cards do not work: .*Trainer.* and "))
     expect(misfit).to_contain_text("These milestones are not earned: First waitress played.")
-    expect(misfit).to_contain_text("The salaries are $10, not $0.")
+    expect(misfit).to_contain_text("You pay $10 in salaries instead of $0.")
     expect(misfit.get_by_role("button", name="ORG-3")).to_be_visible()
     expect(misfit.get_by_role("row").last).to_contain_text("\u22121")
     expect(structure(page).get_by_text("No slot for")).to_be_visible()
@@ -125,9 +125,9 @@ def test_use_this_plays_in_the_game(mount: Mount) -> None:
     game = restructuring()
     page = mount(CompanyEditor(game), kernel=True)
     hand(page, "Trainer").click()
-    page.get_by_role("button", name="Use this").click()
+    page.get_by_role("button", name="Use this structure").click()
     expect(page.get_by_role("status").filter(has_text="Chosen.")).to_contain_text("Near")
-    expect(page.get_by_role("button", name="Use this")).to_have_count(0)
+    expect(page.get_by_role("button", name="Use this structure")).to_have_count(0)
     expect(page.locator("#app")).to_contain_text("this chain has chosen")
     assert game.state.progress.chosen[0] == ("trainer",)
     assert game.to_move == ("Near",)
@@ -137,7 +137,7 @@ def test_refusals_are_said_in_words(mount: Mount) -> None:
     game = restructuring()
     page = mount(CompanyEditor(game), kernel=True)
     play(game, "done", "Xango")  # meanwhile, elsewhere
-    page.get_by_role("button", name="Use this").click()
+    page.get_by_role("button", name="Use this structure").click()
     expect(page.get_by_role("alert")).to_contain_text("Not allowed:")
     expect(page.get_by_role("alert")).to_contain_text(
         "Xango has nothing to decide now; Near is still deciding."
@@ -147,14 +147,14 @@ def test_refusals_are_said_in_words(mount: Mount) -> None:
 def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount, page: Page) -> None:
     mount(CompanyEditor(restructuring()))
     page.clock.install()
-    page.get_by_role("button", name="Use this").click()
+    page.get_by_role("button", name="Use this structure").click()
     page.clock.run_for(9000)
     expect(page.get_by_role("alert")).to_contain_text("This needs Python to be running.")
     mount(CompanyEditor(table(chain("Xango", at_work=["trainer"]), phase="dinnertime")))
     expect(page.locator("#app")).to_contain_text("What if?")
-    expect(page.get_by_role("button", name="Use this")).to_have_count(0)
+    expect(page.get_by_role("button", name="Use this structure")).to_have_count(0)
     page.get_by_role("button", name="Take all back").click()
-    page.get_by_role("button", name="As in the game").click()
+    page.get_by_role("button", name="Choose as in the game").click()
     expect(hand(page, "Trainer")).to_have_attribute("aria-pressed", "true")
 
 

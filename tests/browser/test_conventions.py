@@ -331,7 +331,7 @@ def test_help_opens_and_closes_and_switches_single_letters_off(mount: Mount, nam
     page.keyboard.press("?")
     expect(dialog).to_have_count(0)
     help_button(page).click()
-    page.get_by_role("checkbox", name="single-letter keys are on").uncheck()
+    page.get_by_role("checkbox", name="use single-letter keys").uncheck()
     page.get_by_role("button", name="Close").click()
     page.evaluate("() => { window.heard = [] }")
     for key in "?,.ek":

@@ -312,7 +312,7 @@ def test_bank_break_and_bankruptcy_are_told(mount: Mount) -> None:
     expect(root(page)).to_contain_text("The bank breaks for the first time")
     bank = page.get_by_role("list", name="Chains and bank").get_by_role("listitem").last
     expect(bank).to_contain_text("$400")
-    expect(bank).to_contain_text("broken 1 time")
+    expect(bank).to_contain_text("broken once")
 
 
 def test_a_game_without_houses_still_shows(mount: Mount) -> None:

@@ -68,7 +68,7 @@ def evening_of(widget: GameStepper, begin: int) -> list[int]:
 
 
 def panel(page: Page) -> Locator:
-    return page.get_by_role("region", name="The evening")
+    return page.get_by_role("region", name="Replay")
 
 
 def since(page: Page) -> Locator:
@@ -150,13 +150,13 @@ def test_it_runs_at_a_speed_of_ones_own_and_stops_when_told(mount: Mount, page: 
     page = mount(widget, width=833, kernel=True, reduced_motion=False)
     end_the_turn(page)
     expect(since(page)).to_be_visible()
-    since(page).get_by_role("button", name="Show the evening").click()
+    since(page).get_by_role("button", name="Watch the replay").click()
     page.keyboard.press("k")
     expect(panel(page).get_by_role("button", name="Resume")).to_be_visible()
     held = said(page).inner_text()
     page.wait_for_timeout(400)
     expect(said(page)).to_have_text(held)
-    panel(page).get_by_label("speed").select_option(label="4 a second")
+    panel(page).get_by_label("speed").select_option(label="4 steps a second")
     page.wait_for_function("() => window.saves.some(s => s.speed === 4)")
     page.keyboard.press("k")
     expect(panel(page)).to_have_count(0)
@@ -171,7 +171,7 @@ def test_with_less_motion_or_speed_0_it_waits_to_be_shown(mount: Mount) -> None:
         end_the_turn(page)
         expect(since(page)).to_be_visible()
         expect(panel(page)).to_have_count(0)
-        since(page).get_by_role("button", name="Show the evening").click()
+        since(page).get_by_role("button", name="Watch the replay").click()
         first = sentence(widget, evening_of(widget, begin)[0])
         expect(said(page)).to_have_text(first)
         page.wait_for_timeout(300)

@@ -60,7 +60,7 @@ def test_a_choice_is_told_its_mistake_and_then_that_it_is_right(mount: Mount) ->
     page.get_by_role("radio", name="Gluttony Inc.").check()
     check(page)
     expect(reply(page)).to_contain_text("You chose: Gluttony Inc.")
-    expect(reply(page)).to_contain_text("short of 1 beer")
+    expect(reply(page)).to_contain_text("1 beer short")
     expect(spoken(page)).to_contain_text("Not yet. You forgot the stock")
     page.get_by_role("radio", name="Xango Blues Bar").check()
     check(page)

@@ -138,7 +138,7 @@ def says_what_needs_python(playing: Locator, company: Locator) -> None:
     ).first.click()
     expect(playing.get_by_role("alert").filter(has_text=NEEDS)).to_be_visible(timeout=AT_ONCE)
     expect(company.get_by_text(NEEDS)).to_be_visible()
-    company.get_by_role("button", name="Use this").click()
+    company.get_by_role("button", name="Use this structure").click()
     expect(company.get_by_role("alert").filter(has_text=NEEDS)).to_be_visible(timeout=AT_ONCE)
 
 
@@ -175,7 +175,7 @@ def test_the_link_holds_step_and_house_and_a_what_if_needs_python(
     expect(page.get_by_role("status").filter(has_text="#step=2&house=4")).to_be_visible()
     page.evaluate("() => { navigator.clipboard.writeText = async text => { window.took = text } }")
     page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("status").filter(has_text="is copied")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="copied.")).to_be_visible()
     assert page.evaluate("() => window.took") == f"{path.as_uri()}#step=2&house=4"
     asks_what_if(page)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.long
 
 __all__ = ["opened"]  # a fixture
-WAITS = "still being worked out"
+WAITS = "Python is working it out"
 WORKING = "Python is working out what would have changed it"
 
 

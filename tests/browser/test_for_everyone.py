@@ -91,7 +91,7 @@ def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mou
             met.add("turn")
             assert f"Turn {turn + 1} begins" in said
             met |= {"more"} if "See the log" in said else set()
-            log = page.get_by_role("region", name="Log of the game")
+            log = page.get_by_role("region", name="What happened")
             fold = log.get_by_text(f"Turn {turn}", exact=True)
             fold.click()
             for _, text in steps:
@@ -114,7 +114,7 @@ def test_where_nothing_can_be_done_it_is_said_why_and_what_to_do(mount: Mount) -
     (first,) = game.to_move
     you = next(chain.name for chain in game.state.chains if chain.name != first)
     page = mount(GameStepper(game, you=you), width=1100)
-    panel = page.get_by_role("region", name="What can be done")
+    panel = page.get_by_role("region", name="Options")
     head = panel.get_by_role("heading", name=f"To move: {first}")
     told = re.compile(
         f"{first} is to move, but you act only for {you}, and no bot plays .*bots=PlainBot\\(\\)"
@@ -127,7 +127,7 @@ def test_the_range_is_said_when_it_changes(mount: Mount) -> None:
     page = mount(RangeExplorer(load_example(EXAMPLE)))
     root(page).focus()
     page.keyboard.press(".")
-    expect(live(page)).to_contain_text(re.compile(r"^Range \d+ by road, from .*: in range are "))
+    expect(live(page)).to_contain_text(re.compile(r"^Range \d+ by road from .* reaches "))
 
 
 def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
@@ -136,7 +136,7 @@ def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
     root(page).focus()
     page.keyboard.press("End")
     page.keyboard.press(".")
-    expect(live(page)).to_have_text("There is no further step.")
+    expect(live(page)).to_have_text("There is no later step.")
     last = page.locator("#app [data-part~=say]").first.inner_text()
     page.keyboard.press("Home")
     page.keyboard.press(",")
@@ -206,7 +206,7 @@ def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
     page.get_by_role("button", name=re.compile("in stock: one more")).first.click()
     page.get_by_role("button", name="Ask", exact=True).click()
     page.get_by_role("button", name="Show it as it was").click()
-    expect(live(page)).to_contain_text("Showing the original dinner again.")
+    expect(live(page)).to_contain_text("You see the dinner without your changes.")
 
 
 def test_the_pages_of_the_editor_are_said(mount: Mount) -> None:
@@ -362,9 +362,9 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
         assert at
         if (int(at[1]), int(at[2])) not in offered:
             break
-    expect(live(page)).to_contain_text("Not here: Enter asks why.")
+    expect(live(page)).to_contain_text("Not allowed here: press Enter to ask why.")
     page.keyboard.press("Enter")
-    refused = page.get_by_role("alert", name="Why this is not possible")
+    refused = page.get_by_role("alert", name="Why this is not allowed")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert made.game._count == 0
 
@@ -373,7 +373,7 @@ def test_places_are_entered_and_hidden_by_keyboard(mount: Mount) -> None:
     page = mount(GameStepper(Game.new(players=2, seed=7)), width=1100, kernel=True)
     places = page.get_by_role("group", name=re.compile("^Places: "))
     first = places.locator("[data-spot]").first
-    choose = page.get_by_role("button", name="Choose a dotted square of the map")
+    choose = page.get_by_role("button", name="Choose a dotted square on the map")
     choose.press("Enter")
     expect(first).to_be_focused()
     page.get_by_role("button", name="Hide the places").press("Enter")
@@ -393,7 +393,7 @@ def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     )
     page = mount(made, width=1100)
     way = page.get_by_role(
-        "button", name=re.compile("^Route to .*: [0-9]+ borders?, over the tiles row")
+        "button", name=re.compile("^Route to .*: [0-9]+ borders?, over row")
     ).first
     way.focus()
     expect(way).to_be_focused()

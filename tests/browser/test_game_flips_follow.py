@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.long
 
-WAITS = "Python is working out what would have changed it."
+WAITS = "Python is working out what would have changed it…"
 
 
 def dined() -> GameStepper:

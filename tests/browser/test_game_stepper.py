@@ -68,7 +68,7 @@ def test_log_and_chart_lead_to_their_step(mount: Mount) -> None:
     dinner = steps_of(widget, "dine")[-1]
     widget.step = dinner
     page = mount(widget, width=1100, views=2)
-    log = page.locator("#app").get_by_role("region", name="Log of the game")
+    log = page.locator("#app").get_by_role("region", name="What happened")
     expect(log.locator("[aria-current]")).to_contain_text(sentence(widget, dinner))
     log.get_by_role("button", name="Order of business begins.").click()
     expect(said(page)).to_have_text("Order of business begins.")

@@ -107,7 +107,7 @@ def test_what_is_forbidden_says_why(mount: Mount) -> None:
     page = mount(widget, width=1100, kernel=True)
     road = next(iter(widget.game.state.city.road_at))
     click_square(page, widget, road)
-    refused = page.get_by_role("alert", name="Why this is not possible")
+    refused = page.get_by_role("alert", name="Why this is not allowed")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert widget.game._count == 0
     page.evaluate(
@@ -128,7 +128,7 @@ def test_what_is_not_offered_stands_grey_with_its_reason(mount: Mount) -> None:
     )
     widget = GameStepper(game.at(number))
     page = mount(widget, width=1100)
-    page.get_by_text("Not possible now, and why").click()
+    page.get_by_text("Not allowed now, and why").click()
     illegal = widget._options["seats"][0]["illegal"][0]
     label, why, rule = illegal["label"], illegal["reason"], illegal["rule"]
     grey = play_panel(page).locator("[data-part~=grey] li").first
@@ -147,7 +147,7 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     play_panel(page).locator(
         "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
     ).first.click()
-    back = page.get_by_role("button", name="Change to the other line")
+    back = page.get_by_role("button", name="Switch back to the game that you left")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
     back.click()
@@ -262,7 +262,7 @@ def test_a_place_for_a_restaurant_says_what_one_sees_at_its_entrance(mount: Moun
     widget = GameStepper(Game.new(players=2, seed=7))
     page = mount(widget, width=833, kernel=True)
     expect(pointed(page)).to_contain_text("Point at a dotted square")
-    page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+    page.get_by_role("button", name="Choose a dotted square on the map").press("Enter")
     focused = page.locator("#app [data-spot]:focus")
     first = focused.get_attribute("data-spot")
     page.keyboard.press("PageDown")
@@ -311,7 +311,7 @@ def test_a_place_for_a_campaign_says_whom_it_reaches(
     page.mouse.move(0, 0)
     expect(pointed(page)).to_contain_text("Point at a dotted square")
     # The cursor, which goes to every square, says the same of it.
-    cursor = page.locator("#app [aria-roledescription='square cursor']")
+    cursor = page.locator("#app [aria-roledescription='map cursor']")
     first = spots_of(widget)[0]["at"]
     cursor.focus()
     for key, count in (("ArrowRight", x - first[0]), ("ArrowDown", y - first[1])):
@@ -319,7 +319,7 @@ def test_a_place_for_a_campaign_says_whom_it_reaches(
         for _ in range(abs(count)):
             page.keyboard.press(key if count > 0 else back)
     expect(cursor).to_have_attribute(
-        "aria-label", f"{one.get_attribute('aria-label')}. It can be here."
+        "aria-label", f"{one.get_attribute('aria-label')}. Allowed here."
     )
     expect(pointed(page)).to_have_text(f"{one.get_attribute('aria-label')}.")
 
@@ -369,9 +369,9 @@ def test_too_many_options_are_chosen_part_by_part(mount: Mount) -> None:
     expect(ask.get_by_role("button", name=re.compile("then burgers"))).to_have_count(1)
     ask.get_by_label("Advertise", exact=True).select_option(label="burgers")
     expect(ask.get_by_label("Then")).not_to_have_value("burgers")
-    ask.get_by_label("Advertise", exact=True).select_option(label="pizzas")
-    ask.get_by_label("Then").select_option(label="beers")
+    ask.get_by_label("Advertise", exact=True).select_option(label="pizza")
+    ask.get_by_label("Then").select_option(label="beer")
     ask.get_by_label("For").select_option(label="2 turns")
-    ask.get_by_role("button", name="Advertise pizzas, then beers, for 2 turns").press("Enter")
+    ask.get_by_role("button", name="Advertise pizza, then beer, for 2 turns").press("Enter")
     expect(page.locator("#app [data-piece='campaign:5']")).to_be_visible()
     assert widget.game.state.campaigns[0].goods == ("pizza", "beer")

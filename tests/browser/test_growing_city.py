@@ -29,7 +29,7 @@ def choose(page: Page, by: str, spot: str) -> None:
         place.locator("circle").click()
         put_down(page)
         return
-    page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+    page.get_by_role("button", name="Choose a dotted square on the map").press("Enter")
     focused = page.locator("#app [data-spot]:focus")
     for _ in range(page.locator("#app [data-spot]").count()):
         if focused.get_attribute("data-spot") == spot:
@@ -45,7 +45,9 @@ def turn(page: Page, by: str) -> None:
         page.get_by_role("button", name="Turn it").click()
     else:
         page.keyboard.press("t")
-    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text("Turned by 90 degrees")
+    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text(
+        "Turned clockwise by 90 degrees"
+    )
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import Game
+from fcm_widgets import Game, bots
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
-from fcm_widgets.widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.widgets.asking import faults_of
@@ -30,7 +29,7 @@ YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 def planned(monkeypatch: pytest.MonkeyPatch) -> GameStepper:
     """Return a game in which the other chain plans, in the middle of a turn of yours."""
     levels = {**LEVELS, "planner": partial(PlannerBot, thought=600)}
-    monkeypatch.setattr(bot_players, "LEVELS", levels)
+    monkeypatch.setattr(bots, "LEVELS", levels)
     game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
     widget = GameStepper(game, you=YOU, level="planner")
     while widget.game.state.turn < 6 or widget.game.phase != "working":
@@ -51,7 +50,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     expect(log.locator("[data-part~=bot-why]").last).to_contain_text(said)
     log.locator("button", has_text=said).last.click()
     expect(page.locator("#app [data-part~=reasons] [data-part~=bot-why]")).to_have_text(
-        f"Its reason: {said}"
+        f"The bot's reason: {said}"
     )
     assert widget.game.actions[int(number) - 1] is not None
     expect(page.locator("#app [data-part~=say]")).to_contain_text(OTHER)
@@ -89,6 +88,6 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
         )
         buttons.last.click()  # to go on stands last
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
-    said = {why for told in widget._bot_reasons.values() for _, why in told}
+    said = {told["reason"] for reasons_of in widget._bot_reasons.values() for told in reasons_of}
     assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said
     expect(reasons.first).to_be_visible()

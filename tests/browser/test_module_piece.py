@@ -38,7 +38,7 @@ def test_it_is_set_up(mount: Mount, by: str) -> None:
         spots.last.locator("circle").click()
         put_down(page)
     else:
-        page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+        page.get_by_role("button", name="Choose a dotted square on the map").press("Enter")
         focused = page.locator("#app [data-spot]:focus")
         first = str(focused.get_attribute("data-spot"))
         page.keyboard.press("PageDown")
@@ -78,7 +78,7 @@ def test_the_editor_lays_it_and_takes_it_away(mount: Mount) -> None:
     expect(panel.get_by_role("button", name="Park I")).to_have_count(0)
     panel.get_by_role("button", name="Kiosk", exact=True).click()
     page.locator("#app [data-square='3,0']").click()
-    now = page.get_by_role("region", name="Now")
+    now = page.get_by_role("region", name="Feedback")
     expect(now).to_contain_text("The kiosk is placed.")
     page.keyboard.press("Escape")
     page.locator("#app [data-piece='kiosk:0']").click()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from fcm_widgets import CareerTree, CityView, DinnertimeExplorer, Game, load_example
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.phases.campaigns import TakeTile
+from fcm_widgets.widgets._bundle import code_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.words import catalogue
 from tests.browser.stepper import play_panel, said, sentence
@@ -150,7 +151,7 @@ def test_speeds_below_one_say_how_long_a_step_stays(mount: Mount) -> None:
     end_the_turn(page)
     speed = panel(page).get_by_label("speed")
     chosen = speed.evaluate("one => one.selectedOptions[0].textContent")
-    assert chosen == "2 seconds each"
+    assert chosen == "2 seconds a step"
 
 
 def test_ones_stock_stands_in_the_panel_as_soon_as_there_is_some(mount: Mount) -> None:
@@ -216,7 +217,7 @@ def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount:
         )
         before = cards.evaluate_all(LOOKS)
         assert len(before) > 4
-        page.add_style_tag(content=str(other._css))
+        page.add_style_tag(content=code_of(other)[1])
         assert cards.evaluate_all(LOOKS) == before
 
 

@@ -210,7 +210,7 @@ def test_a_turn_takes_few_clicks(mount: Mount, by: str) -> None:
     )
     turn(
         "Put all five cards to work, and reveal",
-        "Take place 1",
+        "Choose place 1 in turn order",
         (Hire(0, "waitress"), 3),
         "Let the kitchen trainee make 1 burger",
         "Send the errand boy for 1 beer",

@@ -161,7 +161,7 @@ def test_the_other_line_of_play_is_told_plainly_and_goes(
     hire("trainer")
     expect(panel.get_by_text("You went back and played differently.")).to_be_visible()
     axe(page)
-    panel.get_by_role("button", name="Change to the other line").click()
+    panel.get_by_role("button", name="Switch back to the game that you left").click()
     expect(panel.get_by_text("You went back and played differently.")).to_be_visible()
     assert widget.game.state.chains[0].beach == ("waitress",)
     panel.get_by_role("button", name="Dismiss").click()

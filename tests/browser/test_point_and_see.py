@@ -93,7 +93,7 @@ def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
         form_name = widget._catalogue["forms"][corner]
-        name = f"{form_name['noun']} {form_name['side']}".capitalize()
+        name = f"{form_name['lead']} {form_name['side']}".capitalize()
         expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
         assert drawn(page) == far_text(group["map_effects"][effect]["distances"])
 
@@ -108,9 +108,11 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     page = mount(widget, width=833, kernel=True)
     panel = play_panel(page)
     expect(panel.get_by_role("group", name="for the marketing trainee")).to_have_count(1)
-    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2): reaches no house")
+    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2 squares): reaches no house")
     expect(vain).to_have_attribute("data-vain", "")
-    tile = panel.get_by_role("button", name="Take billboard 14 (2 by 1): can reach house 4 or 5")
+    tile = panel.get_by_role(
+        "button", name="Take billboard 14 (2 by 1 squares): can reach house 4 or 5"
+    )
     expect(tile).not_to_have_attribute("data-vain", "")
     tile.hover()
     assert ringed(page) == {"house:4", "house:5"}
@@ -164,8 +166,8 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     click_square(page, widget, (x, y))
     expect(page.locator(f"#app [data-refused='{x},{y}']")).to_have_count(1)
     tip = page.locator("#app [data-part~=tip]")
-    expect(tip).to_contain_text("not here")
-    why = page.get_by_role("alert", name="Why this is not possible").get_by_role("listitem").first
+    expect(tip).to_contain_text("not allowed here")
+    why = page.get_by_role("alert", name="Why this is not allowed").get_by_role("listitem").first
     said = why.inner_text().rsplit(" ", 1)[0]
     expect(tip).to_contain_text(said)
     # What is chosen next says from which turn on it runs, and still rings the houses.

@@ -44,7 +44,7 @@ def expected_costs(widget: RangeExplorer) -> list[int]:
 
 
 def cursor(page: Page) -> Locator:
-    return map_of(page).locator("[aria-roledescription='square cursor']")
+    return map_of(page).locator("[aria-roledescription='map cursor']")
 
 
 @pytest.mark.long

@@ -194,7 +194,7 @@ def answer(page: Page, asked: str) -> None:
         return
     dinner = re.search(r"House (\S+) wants (.+?)\. Where", asked)
     assert dinner, asked
-    rows = page.get_by_role("table", name="What you can look up").get_by_role("row").all()[1:]
+    rows = page.get_by_role("table", name="Facts to look up").get_by_role("row").all()[1:]
     offers = []
     for row in rows:
         stock, price, waitresses, turn = (words(one) for one in row.get_by_role("cell").all())

@@ -50,18 +50,22 @@ def test_one_slider_answers_at_once_two_ask_python(
     expect(price).to_have_attribute("aria-valuetext", "as it was")
     price.press("ArrowLeft")
     expect(price).to_have_attribute("aria-valuetext", "\u2212$1")
-    expect(panel.get_by_text("House 8: Fried Geese instead of Xango Blues Bar")).to_be_visible()
+    expect(
+        panel.get_by_text("House 8: at Fried Geese instead of at Xango Blues Bar")
+    ).to_be_visible()
     expect(panel).to_contain_text("the result of a whole dinner, stock included")
     expect(rings).to_have_count(1)
     expect(page.locator("[data-shift='8'] text")).to_have_text("F")
     expect(page.locator("#app [aria-live=polite]")).to_have_text(
-        "House 8: Fried Geese instead of Xango Blues Bar"
+        "House 8: at Fried Geese instead of at Xango Blues Bar"
     )
     axe(page)
-    turn = slider(page, "Gluttony Inc., place in turn")
+    turn = slider(page, "Gluttony Inc., place in turn order")
     turn.press("Home")
     expect(turn).to_have_attribute("aria-valuetext", "1 of 4")
-    expect(slider(page, "Fried Geese, place in turn")).to_have_attribute("aria-valuetext", "2 of 4")
+    expect(slider(page, "Fried Geese, place in turn order")).to_have_attribute(
+        "aria-valuetext", "2 of 4"
+    )
     expect(page.locator("#app [data-part~=count]")).to_have_text("step 4 of 9")
     expect(rings).to_have_count(0)
     expect(panel.get_by_role("alert")).to_have_text(NEEDS)
@@ -69,7 +73,7 @@ def test_one_slider_answers_at_once_two_ask_python(
     expect(panel.get_by_text("Every house dines where it did.")).to_be_visible()
     expect(panel.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Reset").click()
-    expect(panel).to_contain_text("Nothing is changed yet.")
+    expect(panel).to_contain_text("You have changed nothing yet.")
     assert page.evaluate("() => window.saves") == []
 
 
@@ -78,9 +82,9 @@ def test_places_of_a_restaurant_by_what_they_would_earn(
 ) -> None:
     page = shown(mount, kernel=True)
     mover = page.get_by_role("group", name="Move a restaurant")
-    mover.get_by_role("combobox", name="which").select_option(index=1)
+    mover.get_by_role("combobox", name="Restaurant").select_option(index=1)
     mover.get_by_role("button", name="choose on the map").click()
-    earnings = page.get_by_role("group", name="What each place would earn")
+    earnings = page.get_by_role("group", name="What the chain would earn at each place")
     expect(earnings.get_by_role("button")).to_have_count(5)
     named = r"\$36 at squares 3, 5 to 4, 6; row 2, column 1; next to .* in the .*; entrance SE"
     expect(earnings.get_by_role("button").first).to_have_text(re.compile(f"^{named}$"))
@@ -95,7 +99,7 @@ def test_places_of_a_restaurant_by_what_they_would_earn(
     expect(mover.get_by_role("combobox", name="entrance")).to_have_value("SW")
     earnings.get_by_role("button").first.press("Enter")
     expect(mover.get_by_role("spinbutton", name="x")).to_have_value("3")
-    mover.get_by_role("button", name="Put it there").click()
+    mover.get_by_role("button", name="Move it there").click()
     expect(page.locator("[data-part~=ask]")).to_contain_text("restaurant 1 at 3, 5, entrance SE")
     page.get_by_role("button", name="Ask", exact=True).click()
     cash = page.get_by_role("table", name="Cash at the end")

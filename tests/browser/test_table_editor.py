@@ -34,7 +34,7 @@ def square(page: Page, x: int, y: int) -> Locator:
 
 
 def now(page: Page) -> Locator:
-    return page.get_by_role("region", name="Now")
+    return page.get_by_role("region", name="Feedback")
 
 
 def done(page: Page, said: str) -> None:
@@ -44,7 +44,7 @@ def done(page: Page, said: str) -> None:
 
 def laying_two_tiles(page: Page, editor: TableEditor) -> None:
     expect(page.get_by_role("region", name="Missing or wrong")).to_contain_text("step 1")
-    button(page, "Rows of tiles: one less").click()
+    button(page, "Rows of tiles: one fewer").click()
     done(page, "The city has 2 x 3 places.")
     page.locator("[data-tile=A]").click()
     square(page, 1, 0).hover()
@@ -77,9 +77,9 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     step(page, "Pieces")
     button(page, re.compile("^New restaurant of Siap Faji")).click()
     square(page, 7, 4).hover()
-    expect(now(page)).to_contain_text("Not allowed: square 7, 4")
+    expect(now(page)).to_contain_text("A road is on square 7, 4: choose empty squares.")
     square(page, 7, 4).click()
-    expect(now(page).get_by_role("alert")).to_contain_text("already has a road")
+    expect(now(page).get_by_role("alert")).to_contain_text("road is on square 7, 4")
     expect(now(page).get_by_role("button", name="RST-1")).to_be_visible()
     square(page, 5, 8).hover()
     expect(now(page)).to_contain_text("Allowed")
@@ -138,7 +138,7 @@ def test_a_table_by_mouse(
 
 
 def keys_lay_two_tiles(page: Page) -> None:
-    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='square cursor']")
+    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='map cursor']")
     for letter, steps in (("E", ["ArrowDown"]), ("O", ["ArrowDown", "ArrowRight"])):
         page.locator(f"[data-tile={letter}]").focus()
         keys.press("Enter")
@@ -152,7 +152,7 @@ def keys_lay_two_tiles(page: Page) -> None:
 
 
 def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
-    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='square cursor']")
+    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='map cursor']")
     keys.press("3")
     button(page, re.compile("^New restaurant of Golden Duck")).focus()
     keys.press("Enter")
@@ -165,7 +165,7 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     keys.press("n")
     expect(cursor).to_have_attribute(
         "aria-label",
-        re.compile(r"^Squares .*; row \d, column \d.*: allowed, entrance at .*; at stretch \d"),
+        re.compile(r"^Squares .*; row \d, column \d.*: allowed, entrance in the .*; at stretch \d"),
     )
     keys.press("ArrowUp")
     for _ in range(9):
@@ -202,7 +202,7 @@ def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     page.get_by_label("Campaign tile").select_option("4")
     button(page, "Take the tile").focus()
     keys.press("Enter")
-    expect(page.get_by_role("group", name="In hand")).to_contain_text("30 places allowed.")
+    expect(page.get_by_role("group", name="In hand")).to_contain_text("30 places are allowed.")
     keys.press("n")
     button(page, "Place it").focus()
     keys.press("Enter")
@@ -268,9 +268,9 @@ def test_a_bad_file_is_mended_on_its_map(
 
 def double_click_takes_one_chain(page: Page, editor: TableEditor) -> None:
     step(page, "Chains")
-    button(page, re.compile("^Take Xango Blues Bar")).dblclick()
+    button(page, re.compile("^Remove Xango Blues Bar")).dblclick()
     done(page, "Xango Blues Bar has left the table, with 1 restaurant.")
-    expect(button(page, re.compile("^Take "))).to_have_count(0)
+    expect(button(page, re.compile("^Remove "))).to_have_count(0)
     assert len(editor.game.state.chains) == 3
     button(page, re.compile(r"Fried Geese \$")).click()
     button(page, "Fried Geese: later in turn order").click()
@@ -358,7 +358,7 @@ def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
     faults.get_by_role("button", name=re.compile("^House 8, demand")).click()
     expect(page.locator("#app").get_by_role("heading", name="House 8")).to_be_visible()
     faults.get_by_role("button", name=re.compile("^Geese, at work")).click()
-    expect(button(page, "Take Geese from the table")).to_be_visible()
+    expect(button(page, "Remove Geese from the table")).to_be_visible()
     for name in ("waitress", "beer"):
         button(page, f'Change to "{name}"').click()
         done(page, f'Changed to "{name}".')

@@ -36,7 +36,7 @@ def open_panel(page: Page) -> Locator:
 
 
 def turn(page: Page, lever: str, times: int = 1, *, down: bool = False) -> None:
-    way = "one less" if down else "one more"
+    way = "one fewer" if down else "one more"
     button = page.get_by_role("group", name=lever, exact=True).get_by_role("button", name=way)
     for _ in range(times):
         button.click()
@@ -68,13 +68,13 @@ def test_one_beer_more_turns_house_8(
     page = mount(widget, kernel=True)
     expect(sentence(page)).to_have_text(OLD)
     panel = open_panel(page)
-    expect(panel).to_contain_text("Nothing is changed yet.")
+    expect(panel).to_contain_text("You have changed nothing yet.")
     turn(page, "Golden Duck Diner, beers in stock")
     expect(panel.get_by_role("listitem").filter(has_text="1 more beer in stock")).to_be_visible()
     ask(page)
     houses = compared(page, "Where each house dines")
     expect(houses).to_have_text(
-        ["House 8Xango Blues BarGolden Duck Dinerchanged", "House 9at homeat home"]
+        ["House 8at Xango Blues Barat Golden Duck Dinerchanged", "House 9at homeat home"]
     )
     expect(compared(page, "Cash at the end").first).to_have_text(
         re.compile(r"^Xango Blues Bar\$70\$12−\$?58$")
@@ -106,10 +106,10 @@ def test_drive_ins_are_a_lever_too(mount: Mount, axe: Callable[[Page], None]) ->
     expect(panel.get_by_role("listitem")).to_have_text(["Xango Blues Bar: drive-ins"])
     ask(page)
     houses = compared(page, "Where each house dines")
-    expect(houses).to_have_text(["House 8at homeXango Blues Barchanged"])
+    expect(houses).to_have_text(["House 8at homeat Xango Blues Barchanged"])
     axe(page)
     panel.get_by_role("checkbox", name="Xango Blues Bar, drive-ins").uncheck()
-    expect(panel).to_contain_text("Nothing is changed yet.")
+    expect(panel).to_contain_text("You have changed nothing yet.")
     assert widget._request["body"]["changes"] == [{"kind": "drive_in", "chain": 0, "on": True}]
 
 
@@ -157,7 +157,7 @@ def test_levers_stop_at_their_ends_and_reset_undoes(mount: Mount) -> None:
     page = mount(shown())
     open_panel(page)
     stock = page.get_by_role("group", name="Golden Duck Diner, beers in stock", exact=True)
-    less = stock.get_by_role("button", name="one less")
+    less = stock.get_by_role("button", name="one fewer")
     expect(less).to_be_disabled()
     turn(page, "Golden Duck Diner, beers in stock", 2)
     expect(less).to_be_enabled()
@@ -172,7 +172,7 @@ def test_turn_order_is_turned_by_keys(mount: Mount) -> None:
     widget = shown("tie-on-turn-order", house="13")
     page = mount(widget, kernel=True)
     open_panel(page)
-    slide(page, "Golden Duck Diner, place in turn", down=True)
+    slide(page, "Golden Duck Diner, place in turn order", down=True)
     expect(page.get_by_text(re.compile("^Turn order: .*Golden Duck Diner"))).to_be_visible()
     ask(page)
     order = widget.game.start.turn_order
@@ -188,7 +188,7 @@ def test_restaurant_moves_to_a_typed_place_or_the_reasons_against_it_stand(mount
     open_panel(page)
     mover = page.get_by_role("group", name="Move a restaurant")
     mover.get_by_role("spinbutton", name="x").fill("-4")
-    mover.get_by_role("button", name="Put it there").click()
+    mover.get_by_role("button", name="Move it there").click()
     ask(page)
     faults = page.get_by_role("region", name="Why this is not allowed").get_by_role("listitem")
     expect(faults.first).to_contain_text("changes[0].to: found [-4, 0]")
@@ -197,7 +197,7 @@ def test_restaurant_moves_to_a_typed_place_or_the_reasons_against_it_stand(mount
     mover.get_by_role("spinbutton", name="x").fill("0")
     mover.get_by_role("spinbutton", name="y").fill("3")
     mover.get_by_role("combobox", name="entrance").select_option("NE")
-    mover.get_by_role("button", name="Put it there").click()
+    mover.get_by_role("button", name="Move it there").click()
     ask(page)
     expect(compared(page, "Where each house dines").first).to_be_visible()
     expect(page.get_by_role("region", name="Why this is not allowed")).to_have_count(0)
@@ -270,7 +270,7 @@ def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None
     box = panel.locator("[data-part~=ask]")
     lever = page.get_by_role("slider", name="Fried Geese, price", exact=True)
     slide(page, "Fried Geese, price", down=True)
-    told = box.get_by_text("House 8: Fried Geese instead of Xango Blues Bar")
+    told = box.get_by_text("House 8: at Fried Geese instead of at Xango Blues Bar")
     for part in (lever, told):
         expect(part).to_be_in_viewport(ratio=1)
     slide(page, "Fried Geese, price")
@@ -303,5 +303,5 @@ def test_drive_ins_are_explained_beside_their_lever(mount: Mount) -> None:
     page = mount(shown())
     panel = open_panel(page)
     lever = panel.locator("[data-part~=lever]", has=page.get_by_role("checkbox")).first
-    expect(lever).to_have_text("drive-ins every corner an entrance")
+    expect(lever).to_have_text("drive-ins every corner is an entrance")
     expect(panel).to_contain_text("every corner of an open restaurant is an entrance")

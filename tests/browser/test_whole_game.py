@@ -67,7 +67,7 @@ class Player:
 
     @property
     def panel(self) -> Locator:
-        return self.page.get_by_role("region", name="What can be done")
+        return self.page.get_by_role("region", name="Options")
 
     def groups(self) -> dict[str, Locator]:
         """Return the groups of options that are offered, by the kind of action."""

@@ -134,7 +134,7 @@ def test_without_jupyterlab_it_says_how_to_get_it_and_copies_nothing(
     assert main(["lab"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err.startswith("JupyterLab is not installed yet. This installs it:\n\n  ")
+    assert told.err.startswith("JupyterLab is not installed yet. To install it, run:\n\n  ")
     assert told.err.endswith("pip install 'fcm_widgets[lab]'\n")
     assert list(here.iterdir()) == []
 

@@ -99,4 +99,6 @@ def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[s
     assert main(["review", str(fcm.example_path("a-day-at-work"))]) == 0
     captured = capsys.readouterr()
     assert "review of 1 turn and 1 dinner" in captured.out
-    assert captured.err == ("note: the file is at working; this is its dinner if dinner were now\n")
+    assert captured.err == (
+        "note: the file is at working, not at dinnertime; here is its dinner as if it were now\n"
+    )

@@ -203,6 +203,6 @@ def test_that_nobody_else_serves_kimchi_is_not_said_if_a_chain_behind_by_a_rule_
     ]
     (decision,) = dinner(*seated, modules=["kimchi", "shy"]).decisions
     assert outcome(decision).text == (
-        "It dined at A (everything with kimchi), which tied with 2 others on custom rule “shy”, "
+        "It dined with kimchi at A, which tied with 2 others on custom rule “shy”, "
         "but kimchi comes before any price, and the others could serve none."
     )

@@ -122,7 +122,7 @@ def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     (told,) = refused(criteria=[criterion(lever=fcm.decisions.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
         f"levers.{name}: found base and rent, but expected a different name for each: "
-        "base and rent share one"
+        "base and rent share a name"
     )
 
 
@@ -145,12 +145,12 @@ def test_two_rules_on_one_rung_are_refused_where_a_table_names_both() -> None:
     ):
         fcm.Game.new(players=3, modules=both)
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=both[:1]))
-    assert "first_seat and nearer_first share one" in editing.refused(
+    assert "first_seat and nearer_first share a rung" in editing.refused(
         editor, "module", module="first_seat", on=True
     )
     faulty = editor.scenario.replace('"nearer_first"', '"nearer_first", "first_seat"')
     opened = fcm.TableEditor(faulty)
-    assert "first_seat and nearer_first share one" in str(opened._table["faults"])
+    assert "first_seat and nearer_first share a rung" in str(opened._table["faults"])
     editing.done(opened, "module", module="first_seat", on=False)
     assert opened._table["faults"] == []
 

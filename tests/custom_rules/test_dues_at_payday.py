@@ -45,7 +45,7 @@ def said(game: fcm.Game) -> list[str]:
 @pytest.mark.parametrize(
     ("cash", "paid", "text"),
     [
-        (25, 10, "A pays $10 at payday, rent included. (CUSTOM-1)"),
+        (25, 10, "A pays $10 at payday, including rent. (CUSTOM-1)"),
         (4, 4, "A pays $4, all that it has, of the $10 due at payday. (PAY-4)"),
         (0, 0, "A can pay nothing of the $10 due at payday. (PAY-4)"),
     ],
@@ -69,7 +69,7 @@ def test_who_has_somebody_to_fire_must_and_then_pays_what_is_there() -> None:
     with pytest.raises(IllegalAction) as told:
         game.play(Done(0))
     assert (
-        "The chain owes $20 but has only $9: fire cards until it can pay, or until none of its "
+        "You owe $20 but have only $9: fire cards until you can pay, or until none of your "
         "cards "
         "draws a salary."
     ) in str(told.value)
@@ -96,7 +96,7 @@ def test_the_busy_go_before_anything_is_let_off() -> None:
 
 def test_salaries_and_rent_are_told_together() -> None:
     game = payday(cash=25, at_work=["burger_cook"]).play(Done(0))
-    assert said(game) == ["A pays $15 at payday, rent included. (CUSTOM-1)"]
+    assert said(game) == ["A pays $15 at payday, including rent. (CUSTOM-1)"]
 
 
 @pytest.mark.long

@@ -40,7 +40,7 @@ def lever(**parts: Any) -> fcm.decisions.Lever:
     given: dict[str, Any] = {
         "ways": lambda state, seat: (range(1, 3), range(-1, -3, -1)),
         "moved": lambda state, seat, by: state,
-        "had": lambda by: "had luck",
+        "had": lambda by: ("had", "luck"),
         "tried": lambda ends: "some luck",
         **parts,
     }
@@ -78,6 +78,14 @@ def test_what_a_part_gives_is_checked(odd: str) -> None:
         fcm.errors.BrokenCustomRule, match=r"the custom rule odd went wrong .*it returned"
     ):
         everything("odd")
+
+
+def test_a_change_in_a_single_text_is_refused() -> None:
+    odd = criterion(rung=15, lever=lever(had=gives("had luck")))
+    fcm.custom_rule("odd", text="Odd.", criteria=[odd])
+    review = fcm.load_example(TABLE, modules=["odd"]).advance().review()
+    with pytest.raises(fcm.errors.BrokenCustomRule, match="not a tuple such as"):
+        review.to_text()
 
 
 def test_what_parts_give_rightly_is_played_and_told() -> None:

@@ -56,7 +56,7 @@ LEVER = Lever(
     rule="MOV-1",
     ways=ways,
     moved=moved,
-    had=lambda by: f"had {abs(by)} {'more' if by > 0 else 'fewer'} teachers",
+    had=lambda by: ("had", f"{abs(by)} {'more' if by > 0 else 'fewer'} teachers"),
     tried=lambda ends: f"up to {max(map(abs, ends))} other teachers",
     given=lambda by: f"with {by} more teachers",
 )

@@ -180,7 +180,7 @@ def test_nobody(chains: list[dict[str, Any]], words: str) -> None:
 @pytest.mark.rule("DIN-2")
 def test_what_would_have_served_where_nobody_could() -> None:
     decision = decided(chain("A", stock={}), wants=["pizza"])
-    assert of(decision, "A") == "short of 1 pizza; with 1 more, it would have served the house"
+    assert of(decision, "A") == "1 pizza short; with 1 more, it would have served the house"
     assert flips(decision, "A") == ["With 1 more pizza, A would have won the house. (DIN-2)"]
 
 
@@ -190,23 +190,23 @@ def test_what_would_have_served_where_nobody_could() -> None:
     [
         (
             chain("B", 0, stock={"burger": 2}),
-            "short of 1 beer; with 1 more, it would have won",
-            "B was short of 1 beer, so it could not serve the house. (DIN-2)",
+            "1 beer short; with 1 more, it would have won",
+            "B was 1 beer short, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", 0, stock={"beer": 1}),
-            "short of 2 burgers; with 2 more, it would have won",
-            "B was short of 2 burgers, so it could not serve the house. (DIN-2)",
+            "2 burgers short; with 2 more, it would have won",
+            "B was 2 burgers short, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", 4, stock={"burger": 2}),
-            "short of 1 beer; with 1 more, it would still have lost",
-            "B was short of 1 beer, so it could not serve the house. (DIN-2)",
+            "1 beer short; with 1 more, it would still have lost",
+            "B was 1 beer short, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", 0, stock={"burger": 1}),
-            "short of 1 burger and 1 beer",
-            "B was short of 1 burger and 1 beer, so it could not serve the house. (DIN-2)",
+            "1 burger and 1 beer short",
+            "B was 1 burger and 1 beer short, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", None),
@@ -215,8 +215,8 @@ def test_what_would_have_served_where_nobody_could() -> None:
         ),
         (
             chain("B", restaurants=[{**site(0), "coming_soon": True}], stock={"burger": 2}),
-            "no open restaurant and short of 1 beer",
-            "B had no open restaurant and was short of 1 beer, so it could not serve the house. "
+            "no open restaurant and 1 beer short",
+            "B had no open restaurant and was 1 beer short, so it could not serve the house. "
             "(DIN-2)",
         ),
         (
@@ -277,7 +277,7 @@ def test_the_whole_text_of_a_decision() -> None:
         " Geese        all              10         1   11           2     2  lost by 1; at $1 "
         "less it would",
         f"{' ' * 68}have tied and won on waitresses",
-        " Gluttony     short     10 -3 = 7         3   10           0     3  short of 1 beer; "
+        " Gluttony     short     10 -3 = 7         3   10           0     3  1 beer short; "
         "with 1 more, it",
         f"{' ' * 68}would still have lost",
         " Santa Maria  all              10         -    -           0     4  no open restaurant",

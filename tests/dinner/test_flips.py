@@ -318,7 +318,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
 
 
 WINS = r"at \$(\d+) less it would have (?:won|tied and won on ([a-z ]+))$"
-NEVER = r"not even \$(\d+) less would have won$"
+NEVER = r"even \$(\d+) less would not have won$"
 FIRST = r"at \$(\d+) less it would have won (?:house|apartment) (.*) first$"
 MORE = r"with (\d+) more waitress(?:es)? it would have (?:won|tied and won on ([a-z ]+))$"
 WITH = r"with \d+ more, it would (?:still )?have (lost|won|served)(?: the house)?$"

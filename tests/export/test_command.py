@@ -75,7 +75,7 @@ def test_a_quiz_needs_no_file(here: Path, capsys: pytest.CaptureFixture[str]) ->
         main(["export", "--help"])
     told = " ".join(capsys.readouterr().out.split())
     assert "[FILE]" in told
-    assert "Leave it out with --widget quiz for random questions" in told
+    assert "For a quiz with random questions, leave FILE out and type --widget quiz" in told
 
 
 @pytest.mark.parametrize("name", WIDGETS)
@@ -135,7 +135,7 @@ def test_ctrl_c_leaves_whole_pages_and_says_how_many(
     assert main(["export", ".", "--out", "pages"]) == 130
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err == "2 of 3 pages are in pages, and these are complete\nstopped\n"
+    assert told.err == "2 of 3 pages are written, complete, in pages\nstopped\n"
     monkeypatch.setattr("fcm_widgets.cli.export.PATIENCE", -1)
     assert main(["export", ".", "--out", "pages"]) == 130
     progress = [f"lesson {n} of 3: {name}.ipynb" for n, name in enumerate("abc", 1)]
@@ -209,7 +209,7 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
         (["./none.ipynb"], ["a Jupyter notebook"]),
         (["none.ipynb"], ["FILE: found 'none.ipynb', but expected a file that exists"]),
-        ([], ["1 fault", "FILE: found nothing", "only --widget quiz needs none"]),
+        ([], ["1 fault", "FILE: found nothing", "only --widget quiz needs no file"]),
         (
             ["--widget", "dinner", "--seed", "7"],
             ["2 faults", "FILE: found nothing", "--seed: found"],

@@ -58,7 +58,7 @@ def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     for decision in made.game.decisions:
         assert wanted_line(decision) in told
         assert str(outcome(decision)) in told
-    assert "short of 1 beer; with 1 more, it would have won" in told
+    assert "1 beer short; with 1 more, it would have won" in told
     eight = choices[2]
     assert eight.title == "4. House 8 wanted 2 burgers and 1 beer."
     lost = "Fried Geese: lost by 1; at $1 less it would have tied and won on waitresses"

@@ -48,7 +48,8 @@ def test_all_that_our_pictures_are_made_of_is_drawn() -> None:
             assert kind in pdf.ELEMENTS | pdf.SILENT
             assert set(element.attrib) <= ATTRIBUTES | pdf.PROPERTIES, kind
             styles = [pdf._style(element.get("style", ""))]
-            styles += [said for *_, said in pdf._rules(element.text or "") if kind == "style"]
+            if kind == "style":
+                styles += [pdf._style(text) for _, text in pdf.RULE.findall(element.text or "")]
             assert set().union(*styles) <= pdf.PROPERTIES | pdf.IGNORED
             for colour in (one.get(key) for one in styles for key in ("fill", "stroke")):
                 assert colour in (None, "none") or pdf._colour(colour)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.widgets._bundle import code_of
 from fcm_widgets.widgets.base.widget import FcmWidget
 from fcm_widgets.widgets.export.page import (
     MOST_PIXELS,
@@ -106,8 +107,8 @@ def test_a_page_carries_all_that_a_widget_needs_and_asks_for_nothing(
     different = {key for key in state if carried[key] != json.loads(json.dumps(state[key]))}
     assert different <= {"_live", "_quiz"}, "a quiz links pages in place of notebooks"
     assert carried["_live"] is False
-    assert found.page["modules"] == [str(made._esm)]
-    assert str(made._css).strip() in path.read_text(encoding="utf-8")
+    assert found.page["modules"] == [code_of(made)[0]]
+    assert code_of(made)[1].strip() in path.read_text(encoding="utf-8")
     scripts = [attributes for tag, attributes in found.elements if tag == "script"]
     assert scripts == [{"type": "application/json", "id": "fcm-page"}, {}]
     outside = re.sub(r"<script.*?</script>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -137,7 +137,7 @@ def test_of_restaurants_as_near_the_house_takes_the_one_with_most_coffee_on_its_
         assert best.route is not None
         assert drive.routes[0].squares[-1] == best.route.squares[-1] == (13, 3)
         lines = [str(say(event, state)) for event, state in game.history if event.drive]
-        assert "the one at 0, 3 is equally near" in lines[0]
+        assert "The one at square 0, 3 is just as near" in lines[0]
 
 
 def test_ways_to_two_restaurants_that_tie_sell_what_all_of_them_pass() -> None:

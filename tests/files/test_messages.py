@@ -75,8 +75,8 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             HEAD + 'campaign = [{ number = 15, at = [3, 3], good = "beer", by = "trainer" }]',
-            "campaign[0].by: found 'trainer', but expected `chain` as well: the chain whose "
-            "busy card it is",
+            "campaign[0].by: found 'trainer', but expected `chain` as well: the chain that "
+            "has this busy card",
         ),
         (
             'turn_order = ["A", "B"]\n' + HEAD,

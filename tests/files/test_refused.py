@@ -131,7 +131,7 @@ def test_an_airplane_carries_one_good_or_two_that_differ(goods: str) -> None:
 def test_no_other_campaign_carries_two(place: str, number: int) -> None:
     text = in_campaign(place, number).replace('"beer"', '["beer", "pizza"]')
     told = faults('modules = ["new_milestones", "gourmet_food_critics"]\n' + text)
-    assert told == {"campaign[0].good": "one good: only an airplane can ever advertise two"}
+    assert told == {"campaign[0].good": "one good: only an airplane can ever advertise two goods"}
 
 
 @pytest.mark.parametrize("module", content.MODULES)
@@ -191,7 +191,7 @@ PLACES = {
     "house without a road": (
         'city.tiles = [["D"]]\n' + ONE + 'house = [{ number = 9, at = [1, 3], garden = "E" }]',
         "house[0].at",
-        "next to a road",
+        "touches a road",
     ),
     "house without a place": (in_house('garden = "E"', "9"), "house[0].at", "[x, y]"),
     "house without a garden": (in_house("at = [3, 3]", "9"), "house[0].garden", "'N'"),

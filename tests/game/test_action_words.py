@@ -41,29 +41,29 @@ LABELS = [
     (act.Hire(0, "trainer"), "Hire a trainer"),
     (
         act.Hire(0, "management_trainee", "coach"),
-        "Hire a management trainee and train it into a coach this turn",
+        "Hire a management trainee and train it to become a coach this turn",
     ),
     (
         act.Train(0, "kitchen_trainee", "burger_cook"),
-        "Train the kitchen trainee into a burger cook",
+        "Train the kitchen trainee to become a burger cook",
     ),
     (
         act.TakeTile(0, "marketing_trainee", 11),
-        "Take billboard 11 (3 by 2) for the marketing trainee",
+        "Take billboard 11 (3 by 2 squares) for the marketing trainee",
     ),
     (
         act.TakeTile(0, "marketing_trainee", 11, turned=True),
-        "Take billboard 11 (2 by 3, turned) for the marketing trainee",
+        "Take billboard 11 (2 by 3 squares, turned) for the marketing trainee",
     ),
-    (act.LayTile(0, (3, 4)), "Place it here (north-west square 3, 4)"),
+    (act.LayTile(0, (3, 4)), "Place the tile here (north-west corner on square 3, 4)"),
     (act.Advertise(0, "burger", 2), "Advertise burgers for 2 turns"),
-    (act.Advertise(0, "beer", 1), "Advertise beers for 1 turn"),
-    (act.Advertise(0, "burger", None), "Advertise burgers for ever"),
-    (act.TakePlace(0, 2), "Take place 2"),
+    (act.Advertise(0, "beer", 1), "Advertise beer for 1 turn"),
+    (act.Advertise(0, "burger", None), "Advertise burgers for the rest of the game"),
+    (act.TakePlace(0, 2), "Choose place 2 in turn order"),
     (act.ChooseReserve(0, 200), "Choose the $200 reserve card, a vote for 3 CEO slots"),
     (act.ChooseReserve(0, 0), "Choose a reserve card"),
     (act.PutToWork(0, ""), "Put a card to work"),
-    (act.TakeBack(0, "errand_boy"), "Take an errand boy back"),
+    (act.TakeBack(0, "errand_boy"), "Take an errand boy back into your hand"),
     (act.Produce(0, "burger_cook", "burger"), "Let the burger cook make 3 burgers"),
     (act.Fetch(0, "errand_boy", "beer"), "Send the errand boy for 1 beer"),
     (act.PlantGarden(0, "8", "N"), "Add a garden on the north side of house 8"),
@@ -116,7 +116,7 @@ def test_a_reveal_tells_before_what_one_card_too_many_costs() -> None:
         game.play(act.PutToWork(0, card))
     assert done(game) == "Reveal 3 cards"
     game.play(act.PutToWork(0, "errand_boy"))
-    assert done(game) == "Reveal 4 cards that do not fit: all go to the beach"
+    assert done(game) == "Reveal 4 cards: they do not fit, so all 4 go to the beach"
     game.play(act.Done(0))
     texts = [say(event, state).text for event, state in game.history]
     assert (
@@ -140,4 +140,4 @@ def test_being_done_at_work_names_the_step() -> None:
 
 def test_being_done_in_clean_up_closes_the_freezer() -> None:
     more = 'milestones = ["first_throw_away"]\nstock = { beer = 2 }'
-    assert done(at("cleanup", more)) == "Close the freezer"
+    assert done(at("cleanup", more)) == "Close the freezer and keep what is in it"

@@ -76,8 +76,8 @@ def test_what_comes_is_said_with_its_reason() -> None:
     game = evening(KINDS["billboard"])
     (event,) = got(game, DemandPlaced)
     said = say(event, game.state)
-    assert (
-        said.text == "Billboard 15 puts 2 beer tokens on apartment pi, twice as many as on a house."
+    assert said.text == (
+        "Billboard 15 brings 2 beer tokens to apartment pi, twice as many as to a house."
     )
     assert said.rule == "NDI-1"
     notes = {piece["id"]: piece["notes"] for piece in state_scene(game.state)["pieces"]}

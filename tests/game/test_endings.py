@@ -229,9 +229,13 @@ def test_what_the_bankrupt_earn_goes_against_what_they_owe() -> None:
     assert [event.short for event in got(game, WentBankrupt)] == [5]
     assert (one(game, "L").cash, one(game, "L").owes, game.state.bank.cash) == (7, 0, 20 + 3 - 7)
     told = transcript(game)
-    assert "L owes the bank $6 for the dinner but has only $1 left." in told
     assert (
-        "L earns $12 in tips from its waitresses: $5 of it pays off its debt to the bank." in told
+        "L owes the bank $6 for the dinner, because its price is below $0. It has only $1 left."
+        in told
+    )
+    assert (
+        "L earns $12 in tips from its waitresses: $5 of this money pays off its debt to the "
+        "bank." in told
     )
 
 
@@ -280,7 +284,7 @@ def test_if_all_are_bankrupt_nobody_wins() -> None:
     assert game.over
     assert ranking(game) == ["B", "A"], "turn order ranks them"
     assert game.winner is None
-    assert "The game is over: nobody wins, because every chain is bankrupt." in transcript(game)
+    assert "The game is over: no chain wins, because every chain is bankrupt." in transcript(game)
     assert (asked := ask_facts(game))["winner"] is None
     assert [final["seat"] for final in asked["ranking"] or ()] == [1, 0]
 

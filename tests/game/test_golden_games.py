@@ -66,22 +66,22 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 SAID = {
     "lobbyists": "and its roadworks leave the map",
-    "new_districts": "twice as many as on a house",
+    "new_districts": "twice as many as to a house",
     "coffee": "On the way it buys",
     "new_milestones": "Place the pizza radio of",
-    "kimchi": "(everything with kimchi)",
-    "sushi": "(sushi)",
-    "noodles": "(noodles)",
+    "kimchi": "dined with kimchi at",
+    "sushi": "dined on sushi at",
+    "noodles": "dined on noodles at",
     "ketchup": "marketeers brought demand to",
-    "fry_chefs": "into a fry chef",
+    "fry_chefs": "to become a fry chef",
     "night_shift_managers": "works twice",
     "mass_marketeers": "Round 2 of 2 begins",
     "rural_marketeers": "places an offramp",
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
-    "movie_stars": "chooses before it because",
-    "reserve_prices": "From now on the base price is $20",
+    "movie_stars": "has no movie star, so",
+    "reserve_prices": "From now on, the base price is $20",
     "hard_choices": "These milestones are gone",
-    "six_players": "twice as many as on a house",
+    "six_players": "twice as many as to a house",
 }
 """What tells in each module's game that it did something."""
 

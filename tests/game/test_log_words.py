@@ -92,13 +92,14 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.SlotsCounted(0, SLOTS),
-        "Santa Maria has 6 open slots (3 + 2 - 1 card at work + 2 for First airplane campaign).",
+        "Santa Maria has 6 open slots: it has 3 + 2 = 5 slots, 1 card at work, and the "
+        'milestone "First airplane campaign" adds 2.',
         "ORD-1",
     ),
-    (events.PlaceTaken(0, 2), "Santa Maria takes place 2 in turn order.", "ORD-2"),
+    (events.PlaceTaken(0, 2), "Santa Maria chooses place 2 in turn order.", "ORD-2"),
     (
         events.PlaceTaken(1, 1, forced=True),
-        "Xango gets place 1, the last one left.",
+        "Xango gets place 1, the last place left.",
         "ORD-2",
     ),
     (
@@ -108,17 +109,17 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.DemandPlaced(11, "8", (), tally(1, -1), full(3)),
-        "Billboard 11 puts nothing on house 8, which is full (3 tokens).",
+        "Billboard 11 brings nothing to house 8, which is full (3 tokens).",
         "CMP-1",
     ),
     (
         events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
-        "Radio 1 puts only 1 beer token on house 8, which then is full (5 tokens).",
+        "Radio 1 brings only 1 beer token to house 8, which is then full (5 tokens).",
         "CMP-1",
     ),
     (
         events.DemandPlaced(1, "pi", (Token("beer"),) * 2, tally(2, rule="CMP-5")),
-        "Radio 1 puts 2 beer tokens on apartment pi.",
+        "Radio 1 brings 2 beer tokens to apartment pi.",
         "CMP-5",
     ),
     (
@@ -128,7 +129,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.CampaignRan(11, ()),
-        "Billboard 11 advertises burgers and reaches no house.",
+        "Billboard 11 advertises burgers but reaches no house.",
         "CMP-2",
     ),
     (events.TurnsCounted(11, tally(2, -1)), "Billboard 11 has 1 turn left.", "CMP-6"),
@@ -144,7 +145,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.MilestonesClosed(("first_20", "first_train")),
-        "Milestones earned this turn are now closed: First to have $20 and First to train someone.",
+        'These milestones were earned this turn and are now closed: "First to have $20" and '
+        '"First to train someone".',
         "CLN-5",
     ),
     (
@@ -154,31 +156,31 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Hired(0, "trainer", tally(3, -1), "coach"),
-        "Santa Maria hires a trainer (its pile is empty), must train it into a coach this turn, "
-        "and has 2 hires left.",
+        "Santa Maria hires a trainer and must train it to become a coach this turn, because "
+        "the trainer pile is empty. It has 2 hires left.",
         "REC-3",
     ),
     (
         events.Trained(0, "errand_boy", "truck_driver", tally(2)),
-        "Santa Maria trains an errand boy into a truck driver in 2 steps.",
+        "Santa Maria trains an errand boy to become a truck driver in 2 steps.",
         "TRN-6",
     ),
     (
         events.CardsGained(0, "first_hire_3", ("management_trainee",) * 2, tally(2)),
-        "Santa Maria takes 2 management trainees to its beach for First to hire 3 people in 1 "
-        "turn.",
+        "Santa Maria takes 2 management trainees to its beach, as the reward for the milestone "
+        '"First to hire 3 people in 1 turn".',
         "REC-5",
     ),
     (
         events.CardsGained(0, "first_hire_3", ("management_trainee",), tally(2, -1)),
-        "Santa Maria takes a management trainee to its beach for First to hire 3 people in 1 turn; "
-        "it should get 1 more, but none is left.",
+        "Santa Maria takes a management trainee to its beach, as the reward for the milestone "
+        '"First to hire 3 people in 1 turn". The milestone gives 1 more card, but none is left.',
         "REC-6",
     ),
     (
         events.CardsGained(0, "first_burger_produced", (), tally(1, -1)),
-        "Santa Maria gets no card for First burger produced: the milestone brings a burger "
-        "cook, but none is left.",
+        'Santa Maria gets no card for the milestone "First burger produced". The milestone '
+        "gives a burger cook, but none is left.",
         "MIL-2",
     ),
     (
@@ -192,8 +194,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             changed(BILLBOARD, turns_left=None),
             Tally((Term("First billboard placed", 0, "MKT-7"),)),
         ),
-        "Santa Maria's marketing trainee places billboard 11 to advertise burgers. The campaign is "
-        "eternal because of First billboard placed.",
+        "Santa Maria's marketing trainee places billboard 11 to advertise burgers. The "
+        'campaign is eternal because of the milestone "First billboard placed".',
         "MKT-7",
     ),
     (
@@ -208,7 +210,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.HouseBuilt(0, House("3", ((1, 1), (2, 1), (1, 2), (2, 2)), "N")),
-        "Santa Maria builds house 3 at 1, 1, with its garden to the north.",
+        "Santa Maria builds house 3 at square 1, 1, with its garden to the north.",
         "HSE-1",
     ),
     (
@@ -218,43 +220,43 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.RestaurantPlaced(0, Restaurant((3, 4), "NE", True), "local_manager"),
-        "Santa Maria's local manager places a restaurant at 3, 4, with its entrance in the "
-        "north-east. It is marked COMING SOON.",
+        "Santa Maria's local manager places a restaurant at square 3, 4, with its entrance in "
+        "the north-east. It is marked COMING SOON.",
         "RST-2",
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((0, 0), "NW"), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager moves the restaurant from 0, 0 to 3, 4, with its entrance "
-        "in the south-west.",
+        "Santa Maria's regional manager moves the restaurant from square 0, 0 to square 3, 4, "
+        "with its entrance in the south-west.",
         "RST-3",
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((3, 4), "NW", True), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager turns the restaurant at 3, 4: its entrance is now in the "
-        "south-west. It opens at once.",
+        "Santa Maria's regional manager turns the restaurant at square 3, 4: its entrance is "
+        "now in the south-west. It opens at once.",
         "RST-3",
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW", True), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager opens the restaurant at 3, 4 without moving it.",
+        "Santa Maria's regional manager opens the restaurant at square 3, 4 without moving it.",
         "RST-6",
     ),
     (
         events.MilestoneEarned(0, "first_train"),
-        'Santa Maria earns First to train someone: "From this turn on, each payday costs you up to '
-        '$15 less."',
+        'Santa Maria earns the milestone "First to train someone": "From this turn on, each '
+        'payday costs you up to $15 less."',
         "TRN-5",
     ),
     (
         events.Paid(0, Tally((*WAGES, Term("some", 10, "PAY-2"))), "wages"),
-        "Santa Maria pays no salaries: discounts cover them.",
+        "Santa Maria pays no money for salaries: discounts cover them.",
         "PAY-2",
     ),
     (
         events.Paid(
             0, Tally((*WAGES, Term("some: 1 waived", 5, "PAY-5", WAIVED), *first_train(5))), "wages"
         ),
-        "Santa Maria pays no salaries: discounts cover those that are not waived.",
+        "Santa Maria pays no money for salaries: some are waived, and discounts cover the rest.",
         "PAY-2",
     ),
     (
@@ -271,23 +273,25 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-8), "sale", "8", debt=3),
-        "Santa Maria owes the bank $8 for the dinner but has only $5 left.",
+        "Santa Maria owes the bank $8 for the dinner, because its price is below $0. It has "
+        "only $5 left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 because its CEO works as a CFO but has nothing left.",
+        "Santa Maria owes the bank $2 because a CFO makes a loss half as large again (rounded "
+        "down). It has no money left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(3), "tips", debt=-3),
-        "Santa Maria earns $3 in tips from its waitresses: all of it goes towards its debt to the "
-        "bank.",
+        "Santa Maria earns $3 in tips from its waitresses: all of this money goes towards its debt "
+        "to the bank.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(10), "sale", "8", debt=-4),
-        "Santa Maria earns $10 for the dinner: $4 of it pays off its debt to the bank.",
+        "Santa Maria earns $10 for the dinner: $4 of this money pays off its debt to the bank.",
         "DIN-8",
     ),
     (
@@ -297,7 +301,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.FiringChosen(0, "campaign_manager", 12),
-        "Santa Maria chooses to fire its campaign manager, which runs billboard 12.",
+        "Santa Maria chooses to fire the campaign manager that runs billboard 12.",
         "PAY-4",
     ),
     (

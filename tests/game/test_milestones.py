@@ -254,7 +254,10 @@ def test_one_that_was_earned_this_turn_is_still_open_to_the_rich() -> None:
     first = {"milestones": ["first_20"], "milestones_this_turn": ["first_20"]}
     game = board(chain("A", cash=25), chain("B", 3, **first), phase="dinnertime")
     assert [note.partition(":")[0] for note in game.notes] == [
-        "B earned First to have $20 (first_20) this turn and it is still open, and A has $25"
+        (
+            'B earned the milestone "First to have $20" (first_20) this turn and it is still open, '
+            "and A has $25"
+        )
     ]
     assert game.run_phase().state.chains[0].milestones == ("first_20",)
 
@@ -264,9 +267,10 @@ def test_a_table_that_leaves_one_unheld_says_so_and_strict_refuses(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     game = rich_table("dinnertime", 31, 26, 3)
-    assert "No chain has First to have $20 (first_20), although A has $31 and B has $26" in (
-        caplog.text
-    )
+    assert (
+        'No chain has the milestone "First to have $20" (first_20), although A has $31 and '
+        "B has $26"
+    ) in (caplog.text)
     assert game.notes == tuple(record.getMessage() for record in caplog.records)
     with pytest.raises(fcm.errors.BadScenario, match=r"\$31, and no chain holds 'first_20'"):
         fcm.Game.from_scenario(game.to_scenario(), strict=True)

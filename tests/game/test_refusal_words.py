@@ -118,15 +118,15 @@ SAID = [
     ),
     (
         Problem("not_empty", {"square": (3, 4), "what": "a road"}),
-        "Square 3, 4 already has a road: choose empty squares.",
+        "A road is on square 3, 4: choose empty squares.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0),)}),
-        "Square -1, 0 is off the map: choose a place that is entirely on it.",
+        "Square -1, 0 is off the map: choose a place that is entirely on the map.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
-        "Squares -1, 0; -1, 1 are off the map: choose a place that is entirely on it.",
+        "Squares (-1, 0) and (-1, 1) are off the map: choose a place that is entirely on the map.",
     ),
     (
         Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
@@ -134,22 +134,23 @@ SAID = [
     ),
     (
         Problem("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
-        "A CFO places no campaigns.",
+        "A CFO can't place campaigns: choose another card.",
     ),
     (
         Problem(
             "wrong_kind_of_campaign",
             {"card": "campaign_manager", "kind": "radio", "kinds": ("billboard", "mailbox")},
         ),
-        "A campaign manager places no radios, only billboards and mailboxes.",
+        "A campaign manager can't place radios, only billboards and mailboxes.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
-        "That is 4 borders away, but the local manager's range is 3.",
+        "This place is 4 borders away, but the local manager's range is 3: choose a nearer place.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
-        "No road leads there from an open restaurant of the chain.",
+        "No road leads there from any of your open restaurants: choose a place next to a road from "
+        "your restaurant.",
     ),
     (
         Problem("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
@@ -157,7 +158,7 @@ SAID = [
     ),
     (
         Problem("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
-        "A marketing trainee cannot run a campaign for ever: choose 1 to 2 turns.",
+        "A marketing trainee cannot run a campaign for the rest of the game: choose 1 to 2 turns.",
     ),
     (
         Problem("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
@@ -177,60 +178,61 @@ SAID = [
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "ORG-4"),
-        "The brand manager is busy with a campaign until it ends.",
+        "The brand manager is busy until its campaign ends: choose another card.",
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "PAY-4"),
-        "The brand manager is busy with a campaign: name that campaign.",
+        "The brand manager is busy with a campaign: choose that campaign, too.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
-        "on the beach draw no salary. A coach and a guru still do.",
+        "You can fire a busy brand manager only if you still cannot pay after firing every card "
+        "at work and on the beach that draws a salary. A coach and a guru still draw salaries.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
-        "on the beach draw no salary.",
+        "You can fire a busy brand manager only if you still cannot pay after firing every card "
+        "at work and on the beach that draws a salary.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
-        "A zeppelin starts on a tile with an entrance of an open restaurant of its chain, not "
-        "on tile 1, 2.",
+        "None of your open restaurants has its entrance on tile 1, 2: start the zeppelin on a "
+        "tile with an entrance.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
-        "Square 1, 2 is no place to start. A route begins at an entrance of an open restaurant of "
-        "the chain, then follows the road.",
+        "A route can't start on square 1, 2: start at an entrance of one of your open "
+        "restaurants, then follow the road.",
     ),
     (
         Problem("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
-        "The house wants 2 beers, but the chain has 1: it must have everything.",
+        "The house wants 2 beers, but the chain has 1. A chain must have everything that "
+        "the house wants.",
     ),
     (
         Problem("freezer_full", {"held": 12, "room": 10}),
-        "12 items are in stock, but the freezer holds only 10: throw the rest away.",
+        "You have 12 items in stock, but the freezer holds only 10: throw the rest away.",
     ),
     (
         Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
-        "No trainer at work has 2 steps left for this card (1 step left in all): choose a "
-        "shorter training.",
+        "This training takes 2 steps, more than any trainer at work has left for this card: "
+        "choose a training with fewer steps.",
     ),
     (
         Problem("piece_in_hand", {"number": "0"}, "RST-3"),
-        "A restaurant is in hand: place it or put it back first.",
+        "You are still holding a restaurant: place it or put it back first.",
     ),
     (
         Problem("piece_in_hand", {"number": "3"}, "HSE-1"),
-        "House 3 is in hand: place it or put it back first.",
+        "You are still holding house 3: place it or put it back first.",
     ),
     (
         Problem("piece_in_hand", {"number": "3"}, "MKT-6"),
-        "Radio 3 is in hand: place it or put it back first.",
+        "You are still holding radio 3: place it or put it back first.",
     ),
     (
         Problem("cannot_pay", {"owed": 15, "cash": 10}),
-        "The chain owes $15 but has only $10: fire cards until it can pay.",
+        "You owe $15 but have only $10: fire cards until you can pay.",
     ),
 ]
 

@@ -102,13 +102,17 @@ def test_roads_open_before_the_milestones_close() -> None:
 @pytest.mark.parametrize(
     ("building", "works", "said"),
     [
-        (True, [], "The lobbyist's road at 3, 3 opens. LOB-8"),
+        (True, [], "The lobbyist's road at square 3, 3 opens. LOB-8"),
         (
             True,
             [[3, 2]],
-            "The lobbyist's road at 3, 3 opens, and its roadworks leave the map. LOB-8",
+            "The lobbyist's road at square 3, 3 opens, and its roadworks leave the map. LOB-8",
         ),
-        (False, [[3, 2]], "The roadworks of the lobbyist's road at 3, 3 leave the map. LOB-3"),
+        (
+            False,
+            [[3, 2]],
+            ("The roadworks of the lobbyist's road at square 3, 3 leave the map. LOB-3"),
+        ),
     ],
 )
 def test_what_is_said_of_a_road(building: bool, works: list[list[int]], said: str) -> None:

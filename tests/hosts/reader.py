@@ -58,7 +58,7 @@ def step(shown: Locator) -> int:
 
 def act(shown: Locator) -> float:
     """Do the first thing that may be done, and give the seconds until Python has played it."""
-    panel = shown.get_by_role("region", name="What can be done")
+    panel = shown.get_by_role("region", name="Options")
     before = panel.inner_text()
     with watch() as seconds:
         panel.locator(

@@ -68,13 +68,13 @@ CASES: Cases = {
             ("Fried Geese", "only at the distance"),
             ("Fried Geese", "counted squares"),
             ("Fried Geese", "most waitresses"),
-            ("Gluttony Inc.", "short of 1 beer"),
+            ("Gluttony Inc.", "1 beer short"),
             (None, "does not stay at home"),
         ],
     ),
     where_to_eat.EXERCISES[4]: (
         "Santa Maria",
-        [("Xango Blues Bar", "by the real rule"), ("Gluttony Inc.", "short of 1 beer")],
+        [("Xango Blues Bar", "by the real rule"), ("Gluttony Inc.", "1 beer short")],
     ),
     where_to_eat.EXERCISES[5]: (
         "Gluttony Inc.",

@@ -81,7 +81,7 @@ CASES: Cases = {
         DUCK,
         [
             (XANGO, "follow the coffee"),
-            (MARIA, "short of 1 pizza"),
+            (MARIA, "1 pizza short"),
             (None, "does not stay at home"),
         ],
     ),

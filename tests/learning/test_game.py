@@ -43,7 +43,7 @@ CASES: Cases = {
         2,
         [(0, "Xango Blues Bar earned them earlier today"), (1, "may earn several")],
     ),
-    milestones.EXERCISES[3]: (1, [(2, "closed at the end"), (0, "nobody has advertised this")]),
+    milestones.EXERCISES[3]: (1, [(2, "closed at the end"), (0, "no chain has advertised this")]),
     milestones.EXERCISES[4]: (
         5,
         [(20, "works at once"), (0, "has a salary"), (15, "works at once")],

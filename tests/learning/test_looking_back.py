@@ -60,7 +60,7 @@ CASES: Cases = {
         "that dinner",
         [
             ("every turn", "In turn 8 it would have brought $8 more"),
-            ("the whole game", "The figure counts none of that"),
+            ("the whole game", "The amount counts none of that"),
         ],
     ),
     looking_back.EXERCISES[8]: (

@@ -80,7 +80,7 @@ CASES: Cases = {
             (XANGO, "counted each waitress once"),
             (XANGO, "looked at turn order before"),
             (MARIA, "forgot the stock"),
-            (GEESE, "short of 1 burger"),
+            (GEESE, "1 burger short"),
             (None, "does not stay at home"),
         ],
     ),
@@ -94,12 +94,12 @@ CASES: Cases = {
             (XANGO, "counted each pricing manager once"),
             (XANGO, "only at the distance"),
             (GEESE, "let the movie star win at once"),
-            (DUCK, "short of 1 pizza"),
+            (DUCK, "1 pizza short"),
         ],
     ),
     night_and_star.EXERCISES[10]: (
         GEESE,
-        [(MARIA, "by the real rule"), (DUCK, "short of 1 pizza"), (XANGO, "has a movie star")],
+        [(MARIA, "by the real rule"), (DUCK, "1 pizza short"), (XANGO, "has a movie star")],
     ),
     night_and_star.EXERCISES[11]: (
         12,

@@ -44,7 +44,7 @@ def test_a_stock_forgotten_says_what_is_missing_once() -> None:
     text = table(short, chain("Far", 1), CHEAP, wants=["burger", "burger", "beer"])
     near = replies(text)["Near"]
     assert [slip.message for slip in near.misreadings] == [
-        "You forgot the stock: Near is short of 1 burger."
+        "You forgot the stock: Near is 1 burger short."
     ]
     assert near.text == ""
 

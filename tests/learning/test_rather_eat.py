@@ -31,7 +31,7 @@ CASES: Cases = {
             (None, "forgot the noodles"),
             (GEESE, "mixed noodles in"),
             (MARIA, "sushi without a garden"),
-            (XANGO, "short of 2 pizzas"),
+            (XANGO, "2 pizzas short"),
         ],
     ),
     rather_eat.EXERCISES[3]: (
@@ -39,7 +39,7 @@ CASES: Cases = {
         [
             (XANGO, "forgot the sushi"),
             (DUCK, "ahead in sushi, which comes before any price"),
-            (GEESE, "short of 1 beer"),
+            (GEESE, "1 beer short"),
         ],
     ),
     rather_eat.EXERCISES[4]: (
@@ -57,7 +57,7 @@ CASES: Cases = {
             (DUCK, "forgot the kimchi"),
             (DUCK, "took the nearest"),
             (XANGO, "ahead in kimchi"),
-            (GEESE, "took kimchi as a dinner: Fried Geese is short of 1 beer"),
+            (GEESE, "took kimchi as a dinner: Fried Geese is 1 beer short"),
         ],
     ),
     rather_eat.EXERCISES[6]: (

@@ -105,7 +105,7 @@ def test_the_question_says_how_many_are_trained() -> None:
     assert burgers(load_example("a-day-at-work"), XANGO, new_people_work=True, cooks=99) == most
     hears(work.EXERCISES[7], most, "The question is about one")
     for exercise in (work.EXERCISES[5], work.EXERCISES[7]):
-        assert "trains one kitchen trainee into a burger cook" in exercise.question
+        assert "trains one kitchen trainee to become a burger cook" in exercise.question
 
 
 @pytest.mark.rule("MKT-2", "CMP-2")
@@ -289,8 +289,12 @@ def test_the_lowest_number_first() -> None:
     hears(demand.EXERCISES[2], "nothing", "There is room")
     assert demand.EXERCISES[2].check(f"{new}s").right, "every list of the lesson prints the plural"
     assert demand.EXERCISES[6].solution.answer == "beer"
-    assert demand.EXERCISES[2].solution.fallback_hint.startswith("Lowest number first.")
-    assert demand.EXERCISES[6].solution.fallback_hint.startswith("Highest number first.")
+    assert demand.EXERCISES[2].solution.fallback_hint.startswith(
+        "Run the campaign with the lowest number first."
+    )
+    assert demand.EXERCISES[6].solution.fallback_hint.startswith(
+        "Run the campaign with the highest"
+    )
     hears(demand.EXERCISES[6], new, "by the real rule")
 
 

@@ -135,8 +135,8 @@ def test_an_example_obeys_all_laws(seller: str) -> None:
 def test_the_first_example_is_told() -> None:
     assert told(example(XANGO), DroveBy) == [
         f"House 8 drives to {XANGO} over 2 borders. On the way it buys 2 coffees: "
-        f"(1) at {GLUTTONY}' shop at 1, 4 and (2) at {GLUTTONY}' restaurant at 6, 0. "
-        "Another route is equally short, but has only 1 coffee. (COF-4)"
+        f"first at {GLUTTONY}' shop (square 1, 4), then at {GLUTTONY}' restaurant (square 6, 0). "
+        "Another route is just as short, but passes only 1 coffee. (COF-4)"
     ]
 
 
@@ -144,9 +144,9 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee "
-        f"at {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each. "
-        f"Not all of them pass {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0, "
-        "so it buys nothing there. (COF-4)"
+        f"at {GLUTTONY}' shop (square 1, 4). Two routes are equally short and pass 2 coffees each. "
+        f"Only places on all of these routes sell coffee, so the house buys nothing at "
+        f"{XANGO}'s restaurant (square 5, 8) or {GLUTTONY}' restaurant (square 6, 0). (COF-4)"
     ]
 
 
@@ -262,7 +262,7 @@ def test_with_fewer_coffees_than_places_those_next_to_the_house_sell() -> None:
     assert sold.places == ((6, 1), (11, 1))
     (drove,) = drives(game)
     assert [stop.at for stop in drove.stops if stop.short] == [(15, 1)]
-    assert "B has no coffee left for its shop at 15, 1." in told(game, DroveBy)[0]
+    assert "B has no coffee left for its shop (square 15, 1)." in told(game, DroveBy)[0]
 
 
 @pytest.mark.rule("COF-9")
@@ -286,6 +286,7 @@ def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.Monkey
     def fail(*asked: object) -> None:
         raise AssertionError(asked)
 
+    on_the_way_file._driven.cache_clear()
     monkeypatch.setattr(on_the_way_file, "courses", fail)
     dry = street(cook("A", 3), seller("B", 1, coffee_shops=[[6, 1]]))
     assert dry.decisions[0].winner == "A"
@@ -295,6 +296,7 @@ def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.Monkey
 
 def test_the_same_roads_are_looked_at_once_in_a_dinner() -> None:
     """Two houses that drive to the same door from elsewhere share what roads pass."""
+    on_the_way_file._driven.cache_clear()
     routes._roads.cache_clear()
     two = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
     game = street(cook("A", 4), seller("B", 1, coffee=9, coffee_shops=[[11, 1]]), houses=two)
@@ -393,7 +395,7 @@ def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     assert codes(game, PlaceShop(0, (15, 1))) == ["shop_out_of_range"]
     game.play(PlaceShop(0, (6, 1)))
     assert shops_of(game.state, 0) == [(6, 1)]
-    assert told(game, ShopPlaced) == ["A places a coffee shop at 6, 1. (COF-2)"]
+    assert told(game, ShopPlaced) == ["A places a coffee shop at square 6, 1. (COF-2)"]
     assert game.state.progress.tasks == ()
 
 
@@ -514,7 +516,9 @@ def test_with_all_three_on_the_map_one_moves() -> None:
     assert PlaceShop(0, (11, 3)) not in game.options
     game.play(PlaceShop(0, (15, 1)))
     assert shops_of(game.state, 0) == [(1, 1), (11, 1), (15, 1)]
-    assert told(game, ShopPlaced) == ["A moves its coffee shop from 6, 1 to 15, 1. (COF-11)"]
+    assert told(game, ShopPlaced) == [
+        ("A moves its coffee shop from square 6, 1 to square 15, 1. (COF-11)")
+    ]
     assert game.state.progress.tasks == ()
     assert check_laws(game) > 3
 
@@ -626,7 +630,9 @@ def test_a_shop_needs_the_module() -> None:
 
 def test_what_is_refused_says_so() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    with pytest.raises(IllegalAction, match="choose one within 2 borders of a restaurant or shop"):
+    with pytest.raises(
+        IllegalAction, match=("choose one within 2 borders of one of your restaurants or shops")
+    ):
         game.play(PlaceShop(0, (20, 1)))
 
 

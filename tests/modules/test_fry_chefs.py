@@ -103,4 +103,4 @@ def test_its_card_says_so() -> None:
     said = [
         text for text, _ in card_lines(employees()["fry_chef"], GameConfig(modules=tuple(WITH)))
     ]
-    assert said[:1] == ["Brings $10 for each house that the chain serves."]
+    assert said[:1] == ["Brings $10 for each house that you serve."]

@@ -74,7 +74,7 @@ def test_it_reaches_every_house_with_a_garden_and_no_other() -> None:
     ]
     ran = next(event for event, _ in game.history if isinstance(event, CampaignRan))
     assert str(say(ran, game.state)) == (
-        "Gourmet guide 17 advertises beers and reaches houses 8 and 25. (GFC-1)"
+        "Gourmet guide 17 advertises beer and reaches houses 8 and 25. (GFC-1)"
     )
 
 
@@ -113,7 +113,7 @@ def test_a_full_garden_takes_no_more() -> None:
     assert (placed.tokens, placed.full[0].code) == ((), "house_full")
     state = next(state for event, state in game.history if event is placed)
     assert str(say(placed, state)) == (
-        "Gourmet guide 17 puts nothing on house 25, which is full (5 tokens). (CMP-1)"
+        "Gourmet guide 17 brings nothing to house 25, which is full (5 tokens). (CMP-1)"
     )
 
 
@@ -176,7 +176,7 @@ def test_nobody_else_lays_guides_and_he_lays_nothing_else() -> None:
     for number in (1, 4, 9, 11):
         assert codes(game, TakeTile("A", CRITIC, number)) == ["wrong_kind_of_campaign"]
     assert told(game, TakeTile("A", CRITIC, 1)) == [
-        "A gourmet food critic places no radios, only gourmet guides. (MKT-1)"
+        "A gourmet food critic can't place radios, only gourmet guides. (MKT-1)"
     ]
 
 

@@ -124,16 +124,18 @@ def test_the_log_and_the_cards_say_so() -> None:
     game = finish_turn(start)
     told = [str(say(event, state)) for event, state in game.history]
     gone = (
-        "These milestones are gone, because nobody earned them in time: First to hire 3 people in "
-        "1 turn. (HAR-1)"
+        'The milestone "First to hire 3 people in 1 turn" is gone, because no chain earned it '
+        "in time. (HAR-1)"
     )
     assert gone in told
     cards = {card["name"]: card["text"] for card in catalogue(start.state.config)["milestones"]}
-    assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
-    assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
-    assert sum("Gone after" in text for text in cards.values()) == len(GONE)
+    assert cards["First to train someone"].endswith(
+        "This milestone is gone after turn 2 if no chain has it by then."
+    )
+    assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if no chain has it by then.")
+    assert sum("is gone after" in text for text in cards.values()) == len(GONE)
     plain = {card["name"]: card["text"] for card in catalogue(at(1, []).config)["milestones"]}
-    assert not any("Gone after" in text for text in plain.values())
+    assert not any("is gone after" in text for text in plain.values())
 
 
 @pytest.mark.rule("HAR-1", "SET-22")

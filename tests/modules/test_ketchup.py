@@ -154,7 +154,7 @@ def test_the_log_says_whose_demand_was_served_before_it_says_who_earned_it() -> 
     at = told.index(
         "B's marketeers brought demand to house 13, but the house dined elsewhere. (KET-1)"
     )
-    assert told[at + 1].startswith("B earns Someone sells your demand: ")
+    assert told[at + 1].startswith('B earns the milestone "Someone sells your demand": ')
     assert told[at + 1].endswith("(KET-1)")
 
 

@@ -75,7 +75,7 @@ def test_the_example_is_told_as_it_was_decided() -> None:
     game = example()
     said = [str(say(*step)) for step in game.history if isinstance(step[0], Served)]
     assert said[0] == (
-        "House 2 wanted 1 burger and 1 pizza. It dined at Golden Duck (everything with kimchi), "
+        "House 2 wanted 1 burger and 1 pizza. It dined with kimchi at Golden Duck, "
         "which tied with Santa Maria on kimchi, but had the lower price plus distance, 12 "
         "against 13. "
         "(DIN-3)"
@@ -184,8 +184,8 @@ def test_a_freezer_with_kimchi_holds_nothing_else() -> None:
     with pytest.raises(IllegalAction) as refused:
         game.play(Done(0))
     assert (
-        "A freezer that holds kimchi holds nothing else: throw away either the kimchi or all the "
-        "rest. (KIM-3)" in str(refused.value)
+        "A freezer that holds kimchi can hold nothing else: throw away either the kimchi or "
+        "all the rest. (KIM-3)" in str(refused.value)
     )
     assert list(game.options) == [ThrowAway(0, "burger"), ThrowAway(0, "kimchi")]
     game.play(ThrowAway(0, "burger")).play(ThrowAway(0, "burger")).play(Done(0))
@@ -244,7 +244,7 @@ def test_a_master_draws_a_salary_and_her_card_says_what_she_does() -> None:
     assert [line for line in lines if line[1].startswith("KIM")] == [
         ("Makes 1 kimchi in clean-up.", "KIM-1"),
         (
-            "Makes kimchi only at work. Without a freezer, kimchi keeps until the next clean-up.",
+            "Makes kimchi only at work. Without a freezer, kimchi lasts until the next clean-up.",
             "KIM-5",
         ),
         ("Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"),

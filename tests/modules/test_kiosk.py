@@ -96,7 +96,7 @@ def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
     action = set_up(game)
     x, y = action.at
     assert ground_of(game.state)[x, y] == "a kiosk"
-    with pytest.raises(IllegalAction, match="already has a kiosk"):
+    with pytest.raises(IllegalAction, match="kiosk is on square"):
         game.play(SetUp(0, (x, y)))
     inland = next(
         at
@@ -104,7 +104,7 @@ def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
         if at not in ground_of(game.state)
         and {"no_road_beside"} == {obstacle.code for obstacle in game.obstacles(SetUp(0, at))}
     )
-    with pytest.raises(IllegalAction, match="a kiosk must touch one"):
+    with pytest.raises(IllegalAction, match="a kiosk must touch a road"):
         game.play(SetUp(0, inland))
     set_up(game)
     assert len(game.state.pieces) == BOX
@@ -143,7 +143,7 @@ def test_a_scenario_holds_it() -> None:
 HEAD = {"modules": ["counter"], "city": {"tiles": [["E", "A"]]}, "chain": [{"name": "Xango"}]}
 WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "shape": ({"kiosk": [{"squares": [[3, 3], [4, 4]]}]}, "kiosk[0].squares", "side by side"),
-    "inland": ({"kiosk": [{"squares": [[4, 0], [5, 0]]}]}, "kiosk[0].squares", "must touch one"),
+    "inland": ({"kiosk": [{"squares": [[4, 0], [5, 0]]}]}, "kiosk[0].squares", "touches a road"),
     "on a house": ({"kiosk": [{"squares": [[1, 3], [2, 3]]}]}, "kiosk[0].squares", "house 8"),
     "key": ({"kiosk": [{"square": []}]}, "kiosk[0].square", "squares"),
     "module": ({"kiosk": [], "modules": []}, "kiosk", "counter"),
@@ -199,7 +199,7 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     assert (spots["name"], len(spots["forms"])) == ("a kiosk", 2)
     form, at = first_allowed(spots)
     assert edited(editor, "place", piece=hand, form=form, at=at)["text"] == "The kiosk is placed."
-    assert "already has a kiosk" in refused(editor, "place", piece=hand, form=form, at=at)
+    assert "kiosk is on square" in refused(editor, "place", piece=hand, form=form, at=at)
     assert [piece.kind for piece in editor.game.state.pieces] == [KIOSK]
     assert edited(editor, "remove", piece="kiosk:0")["text"] == "The kiosk is taken away."
     assert editor.game.state.pieces == ()

@@ -170,8 +170,8 @@ def test_each_arrow_at_a_road_brings_a_marker() -> None:
     (laid,) = got(game, RoadLaid)
     assert {marker.squares[0] for marker in laid.markers} == {(7, 0), (12, 0)}
     assert str(say(laid, game.state)) == (
-        "A builds a road of 4 squares from 8, 0 to 11, 0. It opens in clean-up. Until then there "
-        "are roadworks at 7, 0 and at 12, 0. (LOB-2)"
+        "A builds a road of 4 squares from square 8, 0 to square 11, 0. It opens in clean-up. "
+        "Until then there are roadworks at squares (7, 0) and (12, 0). (LOB-2)"
     )
 
 
@@ -191,7 +191,9 @@ def test_a_road_opens_in_clean_up_and_the_next_dinner_drives_over_it() -> None:
     play(game, "leave_map_tile")
     finish_turn(game)
     (ready,) = got(game, RoadReady)
-    assert str(say(ready, game.state)).startswith("The lobbyist's road at 8, 0 opens, and its")
+    assert str(say(ready, game.state)).startswith(
+        "The lobbyist's road at square 8, 0 opens, and its"
+    )
     assert game.state.city.built == {(8, 0), (9, 0), (10, 0), (11, 0)}
     assert not game.state.city.tolls
     assert list(scenario_equal(game.state)) == []
@@ -223,7 +225,8 @@ def test_a_piece_must_touch_a_road_two_borders_from_an_own_entrance() -> None:
     assert LayPiece(0, (13, 3)) in game.options, "it touches the street of the third tile"
     assert codes(game, "lay_piece", at=[18, 0]) == ["touches_no_road_in_range"]
     assert said(game, "lay_piece", at=[18, 0]) == [
-        "The nearest road that the piece touches is 3 borders away, but the lobbyist's range is 2. "
+        "The nearest road that the piece touches is 3 borders away, but the lobbyist's range is 2: "
+        "choose a nearer place. "
         "(LOB-11)"
     ]
 
@@ -254,7 +257,7 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
         "The borders and roadworks on the way to the nearest road that the piece touches add up "
-        "to 3, but the lobbyist's range is 2. (LOB-11)"
+        "to 3, but the lobbyist's range is 2: choose a nearer place. (LOB-11)"
     ]
 
 
@@ -410,8 +413,8 @@ def test_a_park_laid_today_doubles_the_price_tonight() -> None:
     game = at_work(stock={"burger": 1}, top={"house": [house(13, "burger")], "bank": {"cash": 99}})
     lay(game, "park_i", (3, 3))
     (laid,) = got(game, ParkLaid)
-    assert (
-        str(say(laid, game.state)) == "A places a park from 3, 3 to 6, 3, next to house 13. (LOB-1)"
+    assert str(say(laid, game.state)) == (
+        "A places a park from square 3, 3 to square 6, 3, next to house 13. (LOB-1)"
     )
     play(game, "leave_map_tile")
     while game.phase == "working":
@@ -457,7 +460,7 @@ def test_a_tile_lies_side_to_side_with_another_turned_as_one_likes() -> None:
     assert codes(game, "add_map_tile", at=[-5, -5]) == ["meets_no_tile"]
     assert codes(game, "take_map_tile", tile="B") == ["piece_in_hand"]
     assert said(game, "take_map_tile", tile="B") == [
-        "Tile A is in hand: place it or put it back first. (LOB-1)"
+        "You are still holding tile A: place it or put it back first. (LOB-1)"
     ]
     play(game, "add_map_tile", at=[25, 0])
     assert game.state.city.tiles[5, 0].name == "A90"
@@ -611,7 +614,9 @@ def test_labels() -> None:
     game = at_work()
     told = {label(one, game.state) for one in game.options}
     assert "Take a road of 3 squares (arrows to the east and south)" in told
-    assert "Take a park in the shape of a mirrored L (3 by 2, turned by 180 degrees)" in told
+    assert (
+        "Take a park in the shape of a mirrored L (3 by 2, turned clockwise by 180 degrees)" in told
+    )
     play(game, "take_piece", piece="park_t")
     assert "Put a park in the shape of a T back" in {label(one, game.state) for one in game.options}
 

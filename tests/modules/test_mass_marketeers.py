@@ -75,10 +75,10 @@ def test_the_log_says_which_round_it_is_and_whose_doing() -> None:
     game = evening(RADIO, a=1, b=1)
     told = [say(event, state) for event, state in game.history if isinstance(event, RoundBegan)]
     assert [str(said) for said in told] == [
-        "Round 2 of 3 begins, and all campaigns run again: a mass marketeer of A is at work. "
-        "(MAS-1)",
-        "Round 3 of 3 begins, and all campaigns run again: a mass marketeer of B is at work. "
-        "(MAS-1)",
+        "Round 2 of 3 begins, and all campaigns run again because a mass marketeer of A is at "
+        "work. (MAS-1)",
+        "Round 3 of 3 begins, and all campaigns run again because a mass marketeer of B is at "
+        "work. (MAS-1)",
     ]
 
 
@@ -133,9 +133,14 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
-        ["Has no salary because of First billboard placed."]
+        ['You pay no salary for this card because of the milestone "First billboard placed".']
         if waived
-        else ["Has a salary: $5 at payday, whether at work or on the beach."]
+        else [
+            (
+                "Its salary is $5. You pay it at every payday, whether the card is at work or on "
+                "the beach."
+            )
+        ]
     )
 
 

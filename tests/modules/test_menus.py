@@ -207,13 +207,13 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "everything",
             "everything with kimchi",
-            "It dined at B (everything with kimchi): kimchi comes before any price, and A could "
+            "It dined with kimchi at B: kimchi comes before any price, and A could "
             "serve none. (KIM-2)",
         ),
         (
             "everything",
             "sushi",
-            "It dined at B (sushi): a house with a garden prefers sushi to what it wants, and A "
+            "It dined on sushi at B: a house with a garden prefers sushi to what it wants, and A "
             "did not have enough. (SUS-1)",
         ),
         (
@@ -230,7 +230,7 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "noodles",
             "noodles",
-            "It dined at A (noodles) because price plus distance was lower: 10, against 12 at "
+            "It dined on noodles at A because price plus distance was lower: 10, against 12 at "
             "B. (DIN-3)",
         ),
     ],
@@ -247,7 +247,7 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at B (everything with kimchi), which tied with C on kimchi, but had the lower "
+        "It dined with kimchi at B, which tied with C on kimchi, but had the lower "
         "price plus distance, 11 against 12. (DIN-3)"
     )
     assert decision.decided_by() == "price_plus_distance"
@@ -268,8 +268,8 @@ def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at A (sushi with kimchi), which tied with 2 others on kimchi, but a house with a "
-        "garden prefers sushi to what it wants, and the others did not have enough. (SUS-1)"
+        "It dined on sushi with kimchi at A, which tied with 2 others on kimchi, but a house with "
+        "a garden prefers sushi to what it wants, and the others did not have enough. (SUS-1)"
     )
 
 
@@ -303,28 +303,28 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined at A (noodles): no other chain could serve it. A could not serve everything, "
-        "because it was short of 1 beer."
+        "It dined on noodles at A: no other chain could serve it. A could not serve everything, "
+        "because it was 1 beer short."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
 
 
 def test_sushi_is_no_way_out_so_nothing_is_told_of_the_order() -> None:
     decision = only(two({"burger": 1, "sushi": 2}, {}, garden="W"))
-    assert why_not(decision, "A").text == "It dined at A (sushi): no other chain could serve it."
+    assert why_not(decision, "A").text == "It dined on sushi at A: no other chain could serve it."
 
 
 def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
     decision = only(two({"burger": 1, "noodles": 1, "sushi": 1}, {}, garden="W"))
     assert decision.winner is None
-    assert menu_cell(decision.offer_of("A")) == "short of 1 beer"
+    assert menu_cell(decision.offer_of("A")) == "1 beer short"
     assert str(why_not(decision, "A")) == (
-        "A was short of 1 beer, so it could not serve the house. With 1 more sushi or 1 more "
+        "A was 1 beer short, so it could not serve the house. With 1 more sushi or 1 more "
         "noodle, it could have "
         "served sushi or noodles instead. (DIN-2)"
     )
     assert str(why_not(decision, "B")) == (
-        "B was short of 1 burger and 1 beer, so it could not serve the house. (DIN-2)"
+        "B was 1 burger and 1 beer short, so it could not serve the house. (DIN-2)"
     )
 
 
@@ -423,8 +423,8 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {**ORDER, "kimchi": 1},
             "",
             "nearest_without_kimchi",
-            "You took the nearest, kimchi or not. Price and distance decide only between chains "
-            "that are tied on kimchi.",
+            "You took the nearest chain, with or without kimchi. Price and distance decide only "
+            "between chains that are tied on kimchi.",
         ),
         (
             ORDER,
@@ -463,7 +463,7 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             ORDER,
             "",
             "kimchi_alone",
-            "You took kimchi as a dinner: A is short of 1 beer. Kimchi comes on top of a full "
+            "You took kimchi as a dinner: A is 1 beer short. Kimchi comes on top of a full "
             "dinner. A chain that cannot serve the dinner is out.",
         ),
         (

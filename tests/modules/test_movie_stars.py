@@ -83,7 +83,8 @@ def test_a_chain_owns_one_star_in_all(own: str, where: str) -> None:
     other = next(star for star in STARS if star != own)
     name = employees()[own].name
     assert told(game, card="waitress", to=other) == (
-        f"The chain already has a {name}: a chain may own only one movie star. (MOV-1)"
+        f"You already have a {name}, and a chain may have only one movie star: "
+        "train another card. (MOV-1)"
     )
 
 
@@ -106,8 +107,8 @@ def test_a_booked_star_counts() -> None:
     assert codes(game, "hire", card="waitress", becomes=C) == ["owns_one"]
     (obstacle,) = game.obstacles(fcm.actions.Hire("A", "waitress", C))
     assert str(refusal(obstacle)) == (
-        "One of this turn's hires will become a B-movie star: a chain may own only one movie star. "
-        "(MOV-1)"
+        "One of your hires this turn will become a B-movie star, and a chain may have only one "
+        "movie star: hire another card. (MOV-1)"
     )
 
 
@@ -136,7 +137,7 @@ def test_a_star_that_is_not_used_is_refused_as_such() -> None:
     assert becomes(game) == {B}
     assert codes(game, "train", card="waitress", to=C) == ["not_used"]
     assert told(game, card="waitress", to=C) == (
-        "No C-movie star is used with 2 chains: train into another card. (MOV-1)"
+        "The C-movie star is not used with 2 chains: choose another career step. (MOV-1)"
     )
     shown = {card["id"] for card in fcm.CareerTree(game)._careers["cards"]}
     assert shown & set(STARS) == {B}
@@ -225,15 +226,15 @@ def test_why_a_star_chooses_first_is_told() -> None:
         if isinstance(event, SlotsCounted)
     }
     assert said == {
-        "C": "C has no open slots (3 - 3 cards at work). (ORD-1)",
+        "C": "C has no open slots: it has 3 slots and 3 cards at work. (ORD-1)",
         "B": (
-            "B has 1 open slot (3 - 2 cards at work); C chooses before it because C has the "
-            "B-movie star and B has the C-movie star. (MOV-1)"
+            "B has 1 open slot: it has 3 slots and 2 cards at work. C has the B-movie star and "
+            "B has the C-movie star, so C chooses earlier. (MOV-1)"
         ),
         "A": (
-            "A has 3 open slots; C chooses before it because C has the B-movie star and A has no "
-            "movie star; B chooses before it because B has the C-movie star and A has no movie "
-            "star. (MOV-1)"
+            "A has 3 open slots. C has the B-movie star and A has no movie star, so C chooses "
+            "earlier. B has the C-movie star and A has no movie star, so B chooses earlier. "
+            "(MOV-1)"
         ),
     }
 
@@ -421,10 +422,10 @@ def test_a_scenario_is_written_and_read_back() -> None:
 def test_the_cards_say_what_stars_do() -> None:
     table_ = GameConfig(modules=("movie_stars",))
     said = {star: [text for text, _ in card_lines(employees()[star], table_)] for star in STARS}
-    assert "Breaks ties at dinner before any waitress." in said[B]
+    assert "In a tie at dinner it beats any number of waitresses." in said[B]
     assert (
-        "Its chain chooses its place in turn order after chains with a B- or C-movie star, "
-        "but before all others."
+        "You choose your place in turn order after chains with a B- or C-movie star, but "
+        "before all others."
     ) in said[D]
     assert all("Brings no tips." in lines for lines in said.values())
     waitress = [text for text, _ in card_lines(employees()["waitress"], table_)]

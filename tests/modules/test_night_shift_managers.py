@@ -404,9 +404,10 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told[1] == (
-        "A's marketing trainee places billboard 15 to advertise burgers. The campaign is eternal "
-        "because of First billboard placed. The same card also runs billboard 13 and stays "
-        "busy for ever. (MKT-7)"
+        "A's marketing trainee places billboard 15 to advertise burgers. The campaign is "
+        'eternal because of the milestone "First billboard placed". '
+        "The same card also runs billboard 13 and "
+        "stays busy for the rest of the game. (MKT-7)"
     )
 
 
@@ -440,7 +441,7 @@ def test_two_chips_are_told_and_written() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told == [
-        "A's marketing trainee places billboard 13 to advertise beers for 1 turn. (MKT-1)",
+        "A's marketing trainee places billboard 13 to advertise beer for 1 turn. (MKT-1)",
         "A's marketing trainee places billboard 15 to advertise burgers for 2 turns. The same "
         "card also runs billboard 13 and comes back when both have ended. (MKT-1)",
     ]
@@ -610,7 +611,7 @@ def said_of(card: str, *modules: str) -> list[str]:
 @pytest.mark.rule("NSM-1")
 def test_the_cards_say_who_works_twice() -> None:
     module = WITH["modules"][0]
-    assert "Lets the chain's cards without a salary work twice, except the CEO." in said_of(
+    assert "Lets your cards without a salary work twice. The CEO works only once." in said_of(
         NIGHT, module
     )
     twice = "Works twice while a night shift manager is at work"

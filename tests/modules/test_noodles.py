@@ -129,7 +129,7 @@ def test_their_card_says_who_eats_them() -> None:
     assert [line for line in lines if line[1].startswith("NOO")] == [
         ("Makes 16 noodles a turn.", "NOO-3"),
         (
-            "Houses eat noodles, one for each item, only if no chain serves what they prefer.",
+            "Houses eat noodles only if no chain serves what they prefer.",
             "NOO-2",
         ),
     ]

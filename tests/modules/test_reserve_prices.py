@@ -128,16 +128,16 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
 @pytest.mark.parametrize(
     ("votes", "told"),
     [
-        ([10, 10], "2 votes for $10. From now on the base price is $10."),
+        ([10, 10], "2 votes for $10. From now on, the base price is $10."),
         (
             [20, 5],
-            "1 vote for $5 and 1 vote for $20. From now on the base price is $20, the highest in "
-            "the tie.",
+            "1 vote for $5 and 1 vote for $20. From now on, the base price is $20, the highest "
+            "of the tied numbers.",
         ),
         (
             [10, 5],
-            "1 vote for $5 and 1 vote for $10. From now on the base price is $5, which beats $10 "
-            "in a tie.",
+            "1 vote for $5 and 1 vote for $10. From now on, the base price is $5, which beats "
+            "$10 in a tie.",
         ),
     ],
 )

@@ -133,13 +133,13 @@ def test_the_milestone_brings_an_offramp_at_once() -> None:
     assert game.state.progress.step == "offramps"
     assert LayOfframp(0, (0, 2), "W") in game.options
     assert label(LayOfframp(0, (0, 2), "W"), game.state) == (
-        "Place the offramp on the west side, at the road at 0, 2"
+        "Place the offramp on the west side of the map, at the road on square 0, 2"
     )
     game.play(LayOfframp(0, (0, 2), "W"))
     (event,) = got(game, OfframpLaid)
     assert str(say(event, game.state)) == (
-        "A places an offramp in the west, where the road at 0, 2 now leads to the rural area. "
-        "(RUR-3)"
+        "A places an offramp on the west side of the map. The road on square 0, 2 now leads to "
+        "the rural area. (RUR-3)"
     )
     assert game.state.home("rural").house.ramps == ((-1, 2), (-2, 2), (-3, 2))
     assert game.to_move == ("B",)

@@ -353,7 +353,7 @@ def test_a_flip_counts_what_is_sold_aside_before() -> None:
         "17 would still have stayed at home.",
     ]
     offer = decision.offer_of("C")
-    assert verdict(decision, offer) == "short of 1 lemonade; with 1 more, it would still have lost"
+    assert verdict(decision, offer) == "1 lemonade short; with 1 more, it would still have lost"
 
 
 def levers(state: State) -> Iterator[tuple[str, int, int, str]]:

@@ -149,5 +149,5 @@ def test_its_card_says_who_eats_it() -> None:
     lines = card_lines(employees()["sushi_cook"], GameConfig(modules=("sushi",)))
     assert [line for line in lines if line[1].startswith("SUS")] == [
         ("Makes 2 sushi a turn.", "SUS-3"),
-        ("Houses with a garden prefer sushi to what they want, one for each item.", "SUS-1"),
+        ("Houses with a garden prefer to eat sushi, one for each item that they want.", "SUS-1"),
     ]

@@ -129,8 +129,8 @@ def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
     one, same, plain = made(1, MENUS), Quiz(1, modules=list(MENUS)), Quiz(1)
     assert one._quiz == same._quiz
     assert one._quiz != plain._quiz
-    assert one.called == "Quiz 1, with kimchi, sushi and noodles"
-    assert plain.called == "Quiz 1"
+    assert one.page_title == "Quiz 1, with kimchi, sushi and noodles"
+    assert plain.page_title == "Quiz 1"
 
 
 @pytest.mark.parametrize(

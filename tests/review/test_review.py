@@ -21,6 +21,7 @@ from fcm_widgets.dinner.decision import Change
 from fcm_widgets.dinner.dinnertime import Served, Sold
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import ChangeText
 from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
@@ -218,10 +219,10 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
             first = FIRST[card] in chain.milestones_this_turn and chain.at_work.count(card) == 1
             if card == "waitress":
                 assert (
-                    '(and the milestone "First waitress played")' in with_it.change_text
+                    'which also earns the milestone "First waitress played"' in with_it.change_text
                 ) == first
                 assert (
-                    '(and not the milestone "First waitress played")' in without.change_text
+                    'and so without the milestone "First waitress played"' in without.change_text
                 ) == first
             tried[card, first] += 1
     assert tried["waitress", True] > 1 < tried["waitress", False], tried
@@ -317,7 +318,9 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
     change = Change("price", 0, -1)
     moved = (Elsewhere("2", "B", "A"), Elsewhere("4", "C", "A"), Elsewhere("pi", "B", "A"))
     more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
-    replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
+    replay = Replay(
+        3, "A", change, {}, ChangeText("charged", "$1 less"), (0, 9, 9, 9), (9, 1, 1, 11), more
+    )
     assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
         "House 2 and apartment pi would have dined at A instead of B. House 4 would have dined at "
         "A instead of C. House 7 would have dined at A instead of staying at home. House 8 would "
@@ -452,10 +455,10 @@ def test_it_says_what_it_claims_and_what_not() -> None:
     told = str(review)
     assert told.startswith("Cheaper, but one beer short: review of 1 turn and 1 dinner.\n")
     assert "with only one change" in told
-    assert "The figure does not count" in told
+    assert "The amount leaves out" in told
     assert (
-        "Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner "
-        "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner instead of Xango "
+        "Turn 4: with 1 more beer, Golden Duck Diner would have earned $36 more at that dinner "
+        "($41 instead of $5). House 8 would have dined at Golden Duck Diner instead of Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
 

@@ -11,6 +11,7 @@ import pytest
 import traitlets
 
 import fcm_widgets as fcm
+from fcm_widgets import bots
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
@@ -138,7 +139,7 @@ def test_a_level_plays_all_others_and_can_be_changed() -> None:
         assert type(LEVELS[level](seed=1)) is kinds[-1]
         assert set(widget._bots.bots) == {OTHER}
     assert kinds == [RandomBot, PlainBot, PlannerBot]
-    assert list(LEVELS) == ["random", "plain", "planner"]
+    assert list(LEVELS) == list(bot_players.LEVEL_NAMES)
     assert widget._bot_reasons
     with pytest.raises(traitlets.TraitError):
         widget.level = "clever"
@@ -173,7 +174,7 @@ def test_a_level_that_cannot_be_is_told(options: dict[str, Any], said: str) -> N
 
 def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = {**LEVELS, "planner": partial(PlannerBot, thought=300)}
-    monkeypatch.setattr(bot_players, "LEVELS", levels)
+    monkeypatch.setattr(bots, "LEVELS", levels)
     widget, mine = GameStepper(new(), you=YOU, level="planner"), PlainBot(seed=1)
     while widget.game.state.turn < 4:
         play_on(widget, mine)

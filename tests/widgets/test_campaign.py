@@ -236,7 +236,9 @@ def test_turns_are_those_of_the_marketeer_or_eternal() -> None:
         marketeer["id"]: marketeer for marketeer in CampaignExplorer(game)._campaigns["marketeers"]
     }
     assert cards["campaign_manager"]["turns"] == {"billboard": [None], "mailbox": [1, 2, 3]}
-    assert cards["campaign_manager"]["eternal"] == {"billboard": "First billboard placed"}
+    assert cards["campaign_manager"]["eternal"] == {
+        "billboard": 'the milestone "First billboard placed"'
+    }
     rival = chain("Near", away=2, milestones=["first_billboard_placed"])
     closed = CampaignExplorer(table(chain("Xango"), rival, phase="working"), chain="Xango")
     cards = {marketeer["id"]: marketeer for marketeer in closed._campaigns["marketeers"]}

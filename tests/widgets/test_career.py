@@ -156,14 +156,14 @@ def sum_of(tree: CareerTree, rows: Literal["hires", "steps"]) -> int:
     return sum(row["amount"] for row in tree._careers[rows])
 
 
-YET = "No trainer, coach or guru is at work yet"
+YET = "You have no trainer, coach or guru at work yet"
 
 
 @pytest.mark.rule("ORG-8", "TRN-1")
 def test_while_all_choose_who_works_a_trainer_in_hand_may_be_put_to_work() -> None:
     shipped = CareerTree(fcm.load_example("who-works-today"))
     told = {text for card in cards(shipped) for text in why_not_train(shipped, card)}
-    assert f"{YET}: put one to work now. (ORG-8)" in told
+    assert f"{YET}: put one of these cards to work now. (ORG-8)" in told
     assert not any("nobody can be trained" in text for text in told)
 
 
@@ -187,9 +187,9 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
     play(game, "take_back", "Xango", card="trainer")
     play(game, "done", "Xango")
     without = why_not_train(CareerTree(game, chain="Xango"), "errand_boy")
-    assert "No trainer, coach or guru is at work: no card can be trained this turn. (TRN-1)" in (
-        without
-    )
+    assert (
+        "You have no trainer, coach or guru at work, so you can't train any card this turn. (TRN-1)"
+    ) in (without)
 
 
 def check_over(tree: CareerTree, *what: str) -> None:

@@ -157,9 +157,9 @@ def test_where_all_three_lie_which_one_moves_is_chosen_first() -> None:
     widget = GameStepper(trained(coffee_shops=[[1, 1], [6, 1], [11, 1]]))
     groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     assert [option["label"] for option in groups["take_shop"]["options"]] == [
-        "Move the coffee shop at 1, 1",
-        "Move the coffee shop at 6, 1",
-        "Move the coffee shop at 11, 1",
+        "Move the coffee shop at square 1, 1",
+        "Move the coffee shop at square 6, 1",
+        "Move the coffee shop at square 11, 1",
     ]
     assert click(widget, "action", action={"do": "take_shop", "chain": "A", "shop": [6, 1]}) == []
     groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}

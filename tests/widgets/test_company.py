@@ -148,8 +148,8 @@ def test_using_a_choice_plays_it() -> None:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"cards": ["guru"]}, "There is no guru in hand"),
-        ({"cards": ["trainer", "trainer"]}, "Every trainer in hand is already chosen"),
+        ({"cards": ["guru"]}, "You have no guru in your hand"),
+        ({"cards": ["trainer", "trainer"]}, "You have already chosen every trainer in your hand"),
         ({"cards": ["marketing_trainee"]}, "busy"),
         ({"cards": ["trainer"] * 1001}, "cards: found ['trainer', "),
         ({"cards": [["trainer"]]}, "cards[0]: found ['trainer'], not a text"),

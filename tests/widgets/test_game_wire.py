@@ -140,7 +140,7 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
         click(widget, **asked)
         messages += wire.take()
         has, seen = shown(messages), widget._view
-        if parts_of(has)[0].get("follows"):  # all was refused so far: the rest is still to come
+        if parts_of(has)[0].get("has_more"):  # all was refused so far: the rest is still to come
             assert parts_of(has) == [json.loads(json.dumps(last_state(seen)))]
             continue
         assert told_by(has) == whole(GameTimeline(seen))
@@ -180,7 +180,7 @@ def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None
     state = shown([first, *sent])
     assert told_by(state) == whole(GameTimeline(game))
     assert state["step"] == len(told_by(state)[1]) - 1
-    assert "follows" not in parts_of(state)[0]
+    assert "has_more" not in parts_of(state)[0]
 
 
 def test_a_page_has_every_step_also_after_undo() -> None:

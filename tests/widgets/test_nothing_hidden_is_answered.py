@@ -27,7 +27,7 @@ SENT = [
     name
     for name, trait in GameStepper.class_traits(sync=True).items()
     if trait.this_class in (GameStepper, ForecastWidget, AskingWidget, FcmWidget)
-    and name != "_request"
+    and name not in ("_request", "_code")
 ]
 """Whatever the widget sends, as it names it: a trait of tomorrow is compared too."""
 Facts = dict[str, Any]

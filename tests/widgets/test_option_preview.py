@@ -143,7 +143,7 @@ def test_a_cart_takes_what_is_ringed() -> None:
     (source,) = drawn["reached"]
     at = {piece["id"]: piece["squares"] for piece in state_scene(game.state)["pieces"]}
     assert [tuple(square) for square in at[source]] == [(6, 5)]
-    assert label(cart, game.state) == "Send the cart operator for 2 beers (source at 6, 5)"
+    assert label(cart, game.state) == "Send the cart operator for 2 beers (source at square 6, 5)"
 
 
 @pytest.mark.rule("CMP-6", "CMP-7")

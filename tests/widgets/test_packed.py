@@ -8,10 +8,10 @@ from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
 import nbformat
 import pytest
 import traitlets
+from ipywidgets.embed import dependency_state
 
 import fcm_widgets as fcm
 from fcm_widgets import CityView, export_lesson
@@ -59,18 +59,18 @@ def test_facts_are_bytes_and_what_readers_set_is_not() -> None:
 
 
 def stored(widget: FcmWidget) -> dict[str, Any]:
-    """Return a widget as Jupyter, nbconvert and Voila store it."""
-    model = ipywidgets.Widget.get_manager_state(widgets=[widget])["state"][widget.model_id]
-    whole: dict[str, Any] = json.loads(json.dumps(model))
-    return whole
+    """Return a widget and the models that it names, by id, as a notebook stores them."""
+    models = dependency_state([widget], drop_defaults=False)
+    whole: dict[str, Any] = json.loads(json.dumps(models))
+    return {"one": whole.pop(widget.model_id), **whole}
 
 
-def lesson(folder: Path, model: dict[str, Any]) -> Path:
+def lesson(folder: Path, models: dict[str, Any]) -> Path:
     """Write a notebook with one widget whose state is stored."""
     view = {"application/vnd.jupyter.widget-view+json": {"model_id": "one"}}
     shown = nbformat.v4.new_output("display_data", {**view, "text/plain": "a still"})
     cell = nbformat.v4.new_code_cell("shown", outputs=[shown])
-    states = {"application/vnd.jupyter.widget-state+json": {"state": {"one": model}}}
+    states = {"application/vnd.jupyter.widget-state+json": {"state": models}}
     made = nbformat.v4.new_notebook(cells=[cell], metadata={"widgets": states})
     nbformat.write(made, folder / "one.ipynb")
     return folder / "one.ipynb"
@@ -88,11 +88,12 @@ def test_a_notebook_stored_when_facts_went_as_json_opens_with_the_module_that_it
     tmp_path: Path,
 ) -> None:
     made = CityView(fcm.load_example("one-beer-short"))
-    model = stored(made)
+    models = stored(made)
+    model = models["one"]
     (buffer,) = model.pop("buffers")
     model["state"]["_scene"] = opened(b64decode(buffer["data"]))
     del model["state"]["_packed"]
-    path = export_lesson(lesson(tmp_path, model), tmp_path / "one.html", execute=False)
+    path = export_lesson(lesson(tmp_path, models), tmp_path / "one.html", execute=False)
     (one,) = read(path).page["widgets"]
     assert one["packed"] == {}
     assert one["state"]["_scene"] == json.loads(json.dumps(made._scene))
@@ -102,8 +103,15 @@ def test_a_notebook_stored_when_facts_went_as_json_opens_with_the_module_that_it
 def test_of_a_widget_whose_state_cannot_be_read_the_still_is_shown(
     tmp_path: Path, data: str
 ) -> None:
-    model = stored(CityView(fcm.load_example("one-beer-short")))
-    model["buffers"][0]["data"] = data
-    path = export_lesson(lesson(tmp_path, model), tmp_path / "one.html", execute=False)
+    models = stored(CityView(fcm.load_example("one-beer-short")))
+    models["one"]["buffers"][0]["data"] = data
+    path = export_lesson(lesson(tmp_path, models), tmp_path / "one.html", execute=False)
+    assert read(path).page["widgets"] == []
+    assert "a still" in path.read_text(encoding="utf-8")
+
+
+def test_of_a_widget_whose_code_was_not_stored_the_still_is_shown(tmp_path: Path) -> None:
+    models = {"one": stored(CityView(fcm.load_example("one-beer-short")))["one"]}
+    path = export_lesson(lesson(tmp_path, models), tmp_path / "one.html", execute=False)
     assert read(path).page["widgets"] == []
     assert "a still" in path.read_text(encoding="utf-8")

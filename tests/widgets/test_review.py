@@ -151,7 +151,7 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
     ]
     told = plain(handout_html(handout))
     assert "with only one change" in told
-    assert "instead of $5: $36 more." in told
+    assert "$36 more at that dinner ($41 instead of $5)." in told
     assert "Turn 4" in told
     assert handout.sheets[1].picture.startswith("<svg")
 

@@ -222,7 +222,8 @@ def used(name: str) -> FcmWidget:
 
 def stored(widget: FcmWidget) -> dict[str, Any]:
     """Return a widget's state as JSON can hold it, without what is another widget's."""
-    state = {key: value for key, value in widget.get_state().items() if key != "layout"}
+    others = ("layout", "_code")
+    state = {key: value for key, value in widget.get_state().items() if key not in others}
     text = json.dumps(state, default=lambda data: {"base64": b64encode(data).decode()})
     found: dict[str, Any] = json.loads(text)
     return found

@@ -117,7 +117,7 @@ def test_a_busy_card_is_free_for_one_billboard_only() -> None:
 
 def test_what_is_eternal_by_its_kind_ends_never_and_what_has_no_place_takes_none() -> None:
     editor = editing("gourmet_food_critics")
-    assert "always runs for ever" in refused(editor, "campaign", number=N, good="beer", turns=2)
+    assert "is always eternal" in refused(editor, "campaign", number=N, good="beer", turns=2)
     assert "There are no tiles yet" in str(
         ask(TableEditor(2), "lay_campaign", number=17, at=["", 0], form="")["faults"]
     )

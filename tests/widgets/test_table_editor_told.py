@@ -169,8 +169,8 @@ def test_a_dinner_says_of_every_chain_why_it_could_not() -> None:
         done(editor, "place", piece=restaurant(chain), form=form, at=at)
     line = done(editor, "dinner")["dinner"][0]
     assert line.endswith(
-        "Santa Maria: has everything, but no road leads there; Xango: short of 1 pizza and no "
-        "road leads there; Siap Faji: short of 1 pizza and no open restaurant."
+        "Santa Maria: has everything, but no road leads there; Xango: 1 pizza short and no "
+        "road leads there; Siap Faji: 1 pizza short and no open restaurant."
     )
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fcm_widgets.widgets.base.widget import FcmWidget
 
 State = dict[str, Any]
-LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *STORED)
+LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_code", "_dom_classes", *STORED)
 NOT_OURS = {"layout", "tabbable", "tooltip", "_property_lock"}
 
 

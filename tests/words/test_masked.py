@@ -19,11 +19,11 @@ NEUTRAL = (
     "CHAIN: Choose a reserve card",
     "CHAIN has moved a card.",
     "CHAIN: Put a card to work",
-    "CHAIN: Take a card back",
-    "CHAIN: Reveal the choice",
+    "CHAIN: Take a card back into your hand",
+    "CHAIN: Reveal the structure",
     "CHAIN has made a secret choice.",
     "CHAIN: Choose a card to fire",
-    "CHAIN: Pay and finish",
+    "CHAIN: Pay salaries and finish",
 )
 """All that may stand for a sentence which the reader must not see; none says what was chosen."""
 
@@ -76,8 +76,8 @@ def test_a_choice_that_is_not_seen_is_not_told_as_no_choice() -> None:
     game = fcm.Game.load(next(path for path in GAMES if path.stem == "three-chains"))
     names = [chain.name for chain in game.start.chains]
     told = transcript(game.seen_by(names[0]))
-    assert f"{names[1]}: Reveal the choice" in told
-    assert f"{names[0]}: Reveal the choice" not in told
+    assert f"{names[1]}: Reveal the structure" in told
+    assert f"{names[0]}: Reveal the structure" not in told
     alone = re.findall(r"\d+\. (.*): Reveal: the CEO works alone", told)
     known = re.findall(r"\d+\. (.*): Reveal: the CEO works alone", transcript(game))
     assert len(alone) <= len(known)

@@ -78,7 +78,7 @@ def said_of(card: str, **at: Any) -> dict[str, list[str]]:
 @pytest.mark.rule("ORG-7")
 def test_a_card_calls_compulsory_what_the_rule_does() -> None:
     told = {card: said_of(card).get("ORG-7", []) for card in employees()}
-    whole = ["The chain cannot refuse its effect."]
+    whole = ["At work, its effect always counts, even if you don't want it."]
     assert [card for card, lines in told.items() if lines == whole] == [
         "pricing_manager",
         "discount_manager",
@@ -87,9 +87,9 @@ def test_a_card_calls_compulsory_what_the_rule_does() -> None:
         "cfo",
     ]
     for card in ("recruiting_manager", "hr_director"):
-        assert told[card] == ["The chain cannot refuse the discount."]
+        assert told[card] == ["You must take this discount."]
     for card in ("local_manager", "regional_manager"):
-        assert told[card] == ["The chain cannot refuse the drive-ins."]
+        assert told[card] == ["Your restaurants become drive-ins even if you don't want it."]
     assert sum(map(len, told.values())) == 9
 
 
@@ -155,7 +155,7 @@ def test_a_movie_star_says_that_a_chain_may_own_one_of_the_three() -> None:
     assert len(stars) == 3
     for card in stars:
         told = said_of(card)
-        assert "Marked 1x: a chain may own only one movie star." in told["MOV-1"]
+        assert "Marked 1x: you may own only one movie star, whatever its letter." in told["MOV-1"]
         assert "TRN-3" not in told
 
 
@@ -202,7 +202,7 @@ def test_a_first_break_while_marketing_does_not_end_the_game() -> None:
 def test_first_billboard_placed_makes_eternal_all_that_could_end() -> None:
     ends = {kind for card in employees().values() if card.max_turns for kind in card.campaigns}
     assert set(milestones()["first_billboard_placed"].eternal) == ends
-    assert "all campaigns" in milestones()["first_billboard_placed"].text
+    assert "all your later campaigns" in milestones()["first_billboard_placed"].text
 
 
 @pytest.mark.rule("ORG-3", "ORD-1")
@@ -223,7 +223,7 @@ BAD = "|".join(
         r"\b[Aa]n own\b",
         r"\b[Oo]nly then (the|it|he)\b",
         r"\b(with|passes) most\b",
-        r"\btrain(ed|ing)? (to|a (lead )?barista)\b",
+        r"\btrain(ed|ing)? (to (?!become)|a (lead )?barista)\b",
         r"\bas far as (any|there)\b",
         r"\bdistance are equal\b",
         r"\btrained on\b",
@@ -281,13 +281,14 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     assert [text for text in own if re.search(r"\byours?\b", text)] == []
     earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
     assert '"From this turn on, your price is $1 lower."' in earned
-    assert "the introductory game has no payday, so this milestone does nothing." in earned
+    nothing = "The introductory game has no payday, so this milestone does nothing."
+    assert [text for kind, text in told if kind is MilestoneEarned and text.endswith(nothing)]
 
 
 @pytest.mark.rule("RUR-1", "GFC-2")
 def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     first, *_ = said_of("rural_marketeer")["RUR-1"]
-    assert first == "Places a giant billboard next to the rural area for ever."
+    assert first == "Places a giant billboard next to the rural area for the rest of the game."
     assert said_of("gourmet_food_critic")["GFC-1"][0] == "Places a gourmet guide for up to 3 turns."
 
 
@@ -315,9 +316,12 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert "Has no salary because of First billboard placed." in lines
-    assert not [text for text in lines if text.startswith("Has a salary")]
-    assert [text for text in lines if "eternal" in text]
+    assert (
+        'You pay no salary for this card because of the milestone "First billboard placed".'
+        in lines
+    )
+    assert not [text for text in lines if text.startswith("Its salary")]
+    assert [text for text in lines if "rest of the game" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
         *card_lines(employees()["waitress"], GameConfig())
     }
@@ -332,7 +336,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
         (
             "Go without a restaurant",
-            f"{ONE} goes without a restaurant: there is no room for one. (SET-6)",
+            f"{ONE} goes without a restaurant, because the map has no room left. (SET-6)",
         ),
     ):
         assert [label(option, game.state) for option in game.options] == [button]
@@ -351,7 +355,7 @@ def test_a_reveal_that_does_not_fit_names_the_rule_of_misfits() -> None:
         assert ("do not fit" in told[0], told[1]) == (False, "ORG-8"), count
         play(game, "put_to_work", ONE, card="trainer")
     told = label(reveal, game.state), rule_of(reveal, game.state)
-    assert told == ("Reveal 4 cards that do not fit: all go to the beach", "ORG-3")
+    assert told == ("Reveal 4 cards: they do not fit, so all 4 go to the beach", "ORG-3")
     hidden = game.seen_by(TWO).state
     assert rule_of(reveal, hidden) == "ORG-8", "a choice that is not seen is not told"
 
@@ -367,8 +371,8 @@ def test_an_errand_boy_without_a_drink_is_sent_for_any(held: list[str], drinks: 
 @pytest.mark.parametrize(
     ("soon", "does"),
     [
-        (True, "Open the restaurant at 3, 0 without moving it"),
-        (False, "Leave the restaurant at 3, 0 where it is"),
+        (True, "Open the restaurant at square 3, 0 without moving it"),
+        (False, "Leave the restaurant at square 3, 0 where it is"),
     ],
 )
 def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, does: str) -> None:
@@ -403,8 +407,8 @@ def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
         if rule == "MKT-7"
     ]
     assert line == (
-        "First billboard placed: This billboard and all campaigns that you place after it are "
-        "eternal."
+        'You have the milestone "First billboard placed". That billboard and all your later '
+        "campaigns run for the rest of the game."
     )
     game = day("marketing_trainee", milestones=held, step="campaigns")
     play(game, "take_tile", by="marketing_trainee", number=14)

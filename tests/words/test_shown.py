@@ -129,7 +129,9 @@ def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
 
 def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
     offers = dined().decisions[0].offers
-    assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger, but the chain has 0")
+    assert str(offers[1].obstacles[0]).startswith(
+        "The house wants 1 burger, but the chain has none"
+    )
     assert str(fcm.decisions.Problem("bankrupt", rule="DIN-8")) == (
         "The chain is bankrupt, so it sells nothing. (DIN-8)"
     )
@@ -138,7 +140,7 @@ def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
 def test_a_game_says_who_is_to_play_and_what_comes_next() -> None:
     game = fcm.Game.new(players=2, seed=7)
     first = game.to_move[0]
-    can = "wait or place the first restaurant"
+    can = "wait or place a first restaurant"
     assert str(game).endswith(f"{first} is playing now and can {can}; see game.options.")
     other = game.seen_by(next(chain.name for chain in game.state.chains if chain.name != first))
     assert str(other).endswith(f"{first} is playing now; see game.options.")

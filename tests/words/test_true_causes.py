@@ -94,7 +94,7 @@ def check_trainings(game: fcm.Game) -> int:
             action = Train(seat, card, to, at_work=here)
             for obstacle in game.obstacles(action):
                 if obstacle.code in ("trained_already", "no_trainer"):
-                    told = "choose a shorter training" in refusal(obstacle).text
+                    told = "choose a training with fewer steps" in refusal(obstacle).text
                     assert told == shorter(game, action), (refusal(obstacle), action)
                     count += 1
     return count
@@ -116,7 +116,9 @@ def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> N
 def test_nothing_in_hand_is_nothing_to_put_back(step: str) -> None:
     staff = ["marketing_trainee", "new_business_developer", "regional_manager"]
     (found,) = day(*staff, step=step).obstacles(PutBack(0))
-    assert str(refusal(found)).startswith("Nothing is in hand, so there is nothing to put back.")
+    assert str(refusal(found)).startswith(
+        "You are holding nothing, so there is nothing to put back."
+    )
 
 
 LOCAL, REGIONAL = "local_manager", "regional_manager"
@@ -349,25 +351,28 @@ def moving(action: Action) -> Offers:
 def advised(code: str, text: str, action: Action) -> list[Offers]:
     """Return what the options must hold for all that the sentence advises to be possible."""
     card, do = getattr(action, "card", ""), action.do
-    becomes = getattr(action, "to", "") or getattr(action, "becomes", "")
     same, other = offers(action, do, card=card), another(action, do, "card")
     tile = {"by": getattr(action, "by", ""), "number": getattr(action, "number", 0)}
     known: dict[tuple[str, str], Offers] = {
         ("not_in_hand", "choose"): another(action, "put_to_work", "card"),
         ("not_chosen", "take back a card"): offers(action, "take_back"),
-        ("pile_empty", "only if you train it"): offers(action, "hire", card=card),
-        ("pile_empty", "a card that is in stock"): same if becomes else other,
+        ("pile_empty", "still hire"): offers(action, "hire", card=card),
+        ("pile_empty", "another career step"): same,
         ("pile_empty", "train another card"): other,
         ("pile_empty", "hire another card"): other,
-        ("ceo_is_cfo", "train into another card"): same,
+        ("owns_one", "another career step"): same,
+        ("owns_one", "train another card"): other,
+        ("owns_one", "hire another card"): other,
+        ("busy_card", "hoose another card"): another(action, "put_to_work", "card"),
+        ("ceo_is_cfo", "another career step"): same,
         ("ceo_is_cfo", "train another card"): other,
         ("no_trainer", "hire another card"): other,
-        ("no_such_tile", "take one"): another(action, do, "number"),
+        ("no_such_tile", "a tile from the supply"): another(action, do, "number"),
         ("no_such_tile", "another marketeer"): another(action, do, "by"),
         ("no_house_in_hand", "take one"): offers(action, "take_house"),
         ("no_place_for_first", "can only wait"): offers(action, "wait"),
-        ("no_place_for_first", "goes without"): offers(action, "wait"),
-        ("no_such_house", "take one"): offers(action, "take_house"),
+        ("no_place_for_first", "go without"): offers(action, "wait"),
+        ("no_such_house", "from the supply"): offers(action, "take_house"),
         ("no_place_for_tile", "take it turned"): offers(action, do, **tile, turned=True),
         ("no_place_for_tile", "take another tile"): another(action, do, "number"),
         ("no_place_for_tile", "another marketeer"): another(action, do, "by"),
@@ -378,23 +383,23 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_restaurant", "another manager"): by_another(action),
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
-        ("pile_not_empty", "hire it alone"): offers(action, "hire", card=card, becomes=""),
-        ("must_place", "must place its first"): offers(action, "place_restaurant"),
-        ("place_taken", "take a free one"): offers(action, "take_place"),
-        ("busy_card", "name that campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "name a campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "name no campaign"): offers(
+        ("pile_not_empty", "without planning"): offers(action, "hire", card=card, becomes=""),
+        ("must_place", "must place your first"): offers(action, "place_restaurant"),
+        ("place_taken", "choose a free place"): offers(action, "take_place"),
+        ("busy_card", "choose that campaign"): offers_campaign(action),
+        ("runs_no_such_campaign", "choose a campaign"): offers_campaign(action),
+        ("runs_no_such_campaign", "without choosing a campaign"): offers(
             action, "fire", card=card, campaign=0
         ),
         ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
         ("wants_a_route", "choose the route"): offers(action, do, by=tile["by"]),
         ("pile_empty", "finish hiring"): offers(action, "done"),
         ("entrance_tile_taken", "choose another tile"): offers(action, do),
-        ("no_such_staff", "choose a card"): offers(action, "fire"),
+        ("no_such_staff", "choose another card"): offers(action, "fire"),
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
         ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
-        ("not_in_stock", "choose a good"): offers(action, "throw_away"),
+        ("not_in_stock", "choose another good"): offers(action, "throw_away"),
         ("not_in_stock", "close the freezer"): offers(action, "done"),
         ("freezer_full", "throw"): offers(action, "throw_away"),
     }
@@ -421,8 +426,8 @@ def test_what_a_refusal_advises_is_offered() -> None:
 @pytest.mark.rule("REC-3")
 def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
     """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
-    assert "only if you train it" in told()["An empty pile"][0]
-    assert "only if you train it" not in told()["An empty pile and no trainer"][0]
+    assert "still hire an errand boy if you train" in told()["An empty pile"][0]
+    assert "still hire" not in told()["An empty pile and no trainer"][0]
 
 
 @pytest.mark.rule("PAY-4")
@@ -435,7 +440,7 @@ def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
     assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
     (told_to,) = told()["A busy card before one at work"]
-    assert "cards at work and on the beach draw no salary. A burger cook still does" in told_to
+    assert "at work and on the beach that draws a salary. A burger cook still draws" in told_to
 
 
 @pytest.mark.rule("SET-3", "MKT-6")
@@ -446,53 +451,57 @@ def test_what_cannot_be_taken_is_not_said_to_be_outside_the_box() -> None:
 
 
 SAID = {
-    "A card that is chosen already": "Every coach of the chain is already chosen to be fired: "
-    "fire another card. (PAY-8)",
-    "A busy card that is chosen already": "The campaign manager that runs billboard 14 is "
-    "already chosen to be fired, and no other card can be "
-    "fired: finish payday. (PAY-8)",
-    "The CEO": "The CEO is never fired: choose a card that the chain has. (ORG-9)",
-    "Putting a card to work twice": "Every waitress in hand is already chosen: choose another "
-    "card. (ORG-8)",
-    "One chosen, one busy, and one again": "Every brand manager in hand is already chosen: "
+    "A card that is chosen already": "You have already chosen to fire every coach: fire "
+    "another card. (PAY-8)",
+    "A busy card that is chosen already": "You have already chosen to fire the campaign "
+    "manager that runs billboard 14, and no other card "
+    "can be fired: finish payday. (PAY-8)",
+    "The CEO": "The CEO can never be fired: choose another card. (ORG-9)",
+    "Putting a card to work twice": "You have already chosen every waitress in your hand: "
     "choose another card. (ORG-8)",
-    "Another entrance on the only tile": "There is no room left for a first restaurant: the chain "
+    "One chosen, one busy, and one again": "You have already chosen every brand manager in "
+    "your hand: choose another card. (ORG-8)",
+    "Another entrance on the only tile": "There is no room left for a first restaurant: you "
     "can only wait. (SET-6)",
-    "Busy without a campaign": "The brand manager is busy, but it runs no campaign of the "
-    "chain, so nothing brings it back. (ORG-4)",
-    "A second chef from an empty pile": "One of this turn's hires will become a burger chef: a "
-    "chain may own only one copy of this card. (TRN-3)",
+    "Busy without a campaign": "You can't put this brand manager to work: it is busy, "
+    "but none of your campaigns uses it. Choose another card. (ORG-4)",
+    "A second chef from an empty pile": "One of your hires this turn will become a burger "
+    "chef, and a chain may have only one copy of this card: "
+    "choose another career step. (TRN-3)",
     "No billboard is left, but mailboxes": "Campaign tile 11 is not in the supply: choose another "
     "marketeer. (MKT-6)",
-    "No restaurant is open": "The chain has no open restaurant from which a local manager could "
+    "No restaurant is open": "You have no open restaurant from which a local manager could "
     "start. (GEO-13)",
-    "A ninth garden at no house": "All 8 garden tiles are on the map (a new house brings its "
-    "own garden). (SET-5)",
-    "No house in hand, and none is left": "No house is in hand: none can be built now. (HSE-1)",
-    "A second deed of one manager": "Only a regional manager moves restaurants, and every one at "
-    "work has acted this turn. (RST-3)",
-    "Taking one for a second deed": "Only a regional manager moves restaurants, and every one at "
-    "work has acted this turn. (RST-3)",
+    "A ninth garden at no house": "All 8 garden tiles are on the map, so you can't add a "
+    "garden. A new house brings its own garden. (SET-5)",
+    "No house in hand, and none is left": "You are holding no house, and no house can be built "
+    "now. (HSE-1)",
+    "A second deed of one manager": "Only a regional manager can move restaurants, and every "
+    "regional manager at work has acted this turn. (RST-3)",
+    "Taking one for a second deed": "Only a regional manager can move restaurants, and every "
+    "regional manager at work has acted this turn. (RST-3)",
     "A new one as a second deed": "Every regional manager at work has acted this turn: choose "
     "another card. (RST-3)",
-    "Turning a square tile that has no place": "The chain has no open restaurant from which a "
-    "campaign manager could start: choose another marketeer. (GEO-15)",
-    "A drink by a cart without one": "The chain has no open restaurant from which a route could "
+    "Turning a square tile that has no place": "You have no open restaurant from which a "
+    "campaign manager could start: choose another "
+    "marketeer. (GEO-15)",
+    "A drink by a cart without one": "You have no open restaurant from which a route could "
     "start. (BUY-8)",
-    "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
-    "(RST-5)",
-    "Two steps more, his coach has one": "Every junior vice president here was trained this "
-    "turn, and its trainer has only 1 step left: choose a "
-    "shorter training. (TRN-1)",
-    "Two steps more, his trainer has none": "Every junior vice president here was trained this "
-    "turn, and its trainer has no step left: train "
-    "another card. (TRN-1)",
-    "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for this card "
-    "(1 step left in all): hire another card. (TRN-1)",
-    "The second hire of the CEO alone": "The chain has used all its hires: it had 1 hire this "
-    "turn. Finish hiring. (REC-2)",
-    "A route from elsewhere": "Square 9, 9 is no place to start. A route begins at an entrance of "
-    "an open restaurant of the chain, then follows the road. (BUY-8)",
+    "Moving by a local manager": "Only a regional manager can move restaurants, and you have "
+    "none at work. (RST-5)",
+    "Two steps more, his coach has one": "Every junior vice president on your beach was already "
+    "trained this turn. Only the same trainer can train a card again, and that trainer has only "
+    "1 step left: choose a training with fewer steps. (TRN-1)",
+    "Two steps more, his trainer has none": "Every junior vice president on your beach was "
+    "already trained this turn. Only the same trainer can train a card again, and that trainer "
+    "has no step left: train another card. (TRN-1)",
+    "Nothing shorter from an empty pile": "This training takes 2 steps, more than any trainer "
+    "at work has left for this card: hire another card. "
+    "(TRN-1)",
+    "The second hire of the CEO alone": "You have used your only hire of this turn. Finish "
+    "hiring. (REC-2)",
+    "A route from elsewhere": "A route can't start on square 9, 9: start at an entrance of one "
+    "of your open restaurants, then follow the road. (BUY-8)",
     "An entrance without a road": "The route is only an entrance: add the road squares that the "
     "buyer drives. (BUY-8)",
     "Burgers by an errand boy for two": "An errand boy brings 2 drinks of one kind and needs no "
@@ -501,43 +510,44 @@ SAID = {
     "card. (BUY-2)",
     "Going on with a tile placed": "Billboard 14 is already placed: choose what it advertises, "
     "or put it back. (MKT-6)",
-    "One way round only": "A brand director has no place for billboard 13 unturned: take it "
-    "turned. (MKT-12)",
-    "One way round, in a trainee's range": "A marketing trainee has no place for billboard 13 "
-    "unturned: take it turned. (MKT-12)",
-    "No room for it in a trainee's range": "A marketing trainee has no place for billboard 11: "
-    "take another tile. (MKT-12)",
-    "Room enough, but out of a trainee's range": "A marketing trainee has no place for billboard "
-    "11: take another tile. (MKT-2)",
-    "Room enough, but beside no road": "A brand director has no place for billboard 13: take "
-    "another tile. (MKT-3)",
-    "No restaurant to start from": "The chain has no open restaurant from which a marketing "
-    "trainee could start: choose another marketeer. (GEO-15)",
-    "A local manager without a restaurant to start from": "The chain has no open restaurant from "
-    "which a local manager could start: choose another manager. (GEO-15)",
+    "One way round only": "A brand director can place billboard 13 only if it is turned: "
+    "take it turned. (MKT-12)",
+    "One way round, in a trainee's range": "A marketing trainee can place billboard 13 "
+    "only if it is turned: take it turned. (MKT-12)",
+    "No room for it in a trainee's range": "A marketing trainee can't place billboard 11 "
+    "anywhere: take another tile. (MKT-12)",
+    "Room enough, but out of a trainee's range": "A marketing trainee can't place billboard 11 "
+    "anywhere: take another tile. (MKT-2)",
+    "Room enough, but beside no road": "A brand director can't place billboard 13 anywhere: "
+    "take another tile. (MKT-3)",
+    "No restaurant to start from": "You have no open restaurant from which a marketing trainee "
+    "could start: choose another marketeer. (GEO-15)",
+    "A local manager without a restaurant to start from": "You have no open restaurant from "
+    "which a local manager could start: "
+    "choose another manager. (GEO-15)",
     "A second restaurant in a full city": "There is no place on the map for this restaurant: "
     "choose another restaurant. (RST-1)",
     "A local manager's in a full city": "There is no place on the map for this restaurant: the "
-    "regional manager can only move one that is already there. (RST-1)",
+    "regional manager can only move a restaurant that is already on the map. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
     "Places, but no entrance in range": "There is no place whose entrance is within the local "
     "manager's range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "The borders and roadworks on the way there add up to 3, "
-    "but the marketing trainee's range is 2. (MKT-2)",
-    "Beyond the range, roadworks elsewhere": "That is 3 borders away, but the marketing trainee's "
-    "range is 2. (MKT-2)",
-    "An entrance beyond the range": "Its entrance is 4 borders away, but the local manager's "
-    "range is 3. (RST-2)",
-    "An entrance at a road that does not lead there": "No road leads to that entrance from an "
-    "open restaurant of the chain. At "
-    "this table the entrance must face the "
-    "road that the manager used. (RST-2)",
-    "Hiring the CEO": "The CEO is never hired: hire another card. (ORG-9)",
-    "Training the CEO": "The CEO is never trained: choose another card. (ORG-9)",
+    "but the marketing trainee's range is 2: choose a nearer place. (MKT-2)",
+    "Beyond the range, roadworks elsewhere": "This place is 3 borders away, but the marketing "
+    "trainee's range is 2: choose a nearer place. (MKT-2)",
+    "An entrance beyond the range": "The entrance is 4 borders away, but the local manager's "
+    "range is 3: choose a nearer place. (RST-2)",
+    "An entrance at a road that does not lead there": "No road leads to that entrance from any "
+    "of your open restaurants. At this table "
+    "the entrance must face the road that "
+    "the manager used. (RST-2)",
+    "Hiring the CEO": "The CEO can't be hired: hire another card. (ORG-9)",
+    "Training the CEO": "The CEO can't be trained: choose another card. (ORG-9)",
     "Beyond the cart's range with roadworks": "This route crosses 2 borders and 1 roadworks "
-    "marker, but the range is 2: choose a shorter one. "
-    "(BUY-3)",
+    "marker, but the range is 2: choose a shorter "
+    "route. (BUY-3)",
     "An airplane as wide as the map": "Part of the airplane is off the map: its first row "
     "or column must be 0. (MKT-4)",
     "Choosing in turn 1": "No chain has a card in hand: every CEO works alone. (ORG-9)",
@@ -559,40 +569,43 @@ SAID = {
     "choose. (SET-16)",
     "No place left in the second round": "You can't choose a reserve card at this point. You "
     "can only go without a restaurant. (SET-16)",
-    "Waiting in the second round": "In the second round a chain must place its first restaurant "
-    "if there is room for it. (SET-6)",
-    "Training into a CFO with First to have $100": "With First to have $100 the chain may not "
-    "train a card into a CFO: train into another "
-    "card. (TRN-3)",
+    "Waiting in the second round": "You must place your first restaurant in the second round, "
+    "because there is room for it. (SET-6)",
+    "Training into a CFO with First to have $100": 'A chain with the milestone "First to have '
+    '$100" may not train a card to become a '
+    "CFO: choose another career step. (TRN-3)",
     "No such card and no hire": 'No card of this game is called "butler": finish hiring. (REC-2)',
-    "Taking one to move without a mover": "Only a regional manager moves restaurants, and none is "
-    "at work. (RST-5)",
-    "A waitress moving one": "A waitress moves no restaurants: only a regional manager does. "
+    "Taking one to move without a mover": "Only a regional manager can move restaurants, and "
+    "you have none at work. (RST-5)",
+    "A waitress moving one": "A waitress can't move restaurants: only a regional manager can. "
     "(RST-5)",
-    "One beyond all": "The chain has restaurant 0, and a new one is number 1: there is no "
-    "number 2. (RST-3)",
-    "Moving where none stands": "The chain has no restaurant on the map: there is no number 0. "
-    "(RST-3)",
+    "One beyond all": "Your only restaurant is number 0, and a new one would be number 1: "
+    "there is no number 2. (RST-3)",
+    "Moving where none stands": "You have no restaurant on the map: there is no number 0. (RST-3)",
     "A square left out": "A buyer cannot drive from square 3, 2 to square 9, 2: each "
     "road square must join the one before it. (BUY-4)",
-    "Off a bridge": "A buyer cannot drive from square 2, 2 to square 3, 2: a route goes "
+    "Off a bridge": "A buyer cannot drive from square 2, 2 to square 3, 2: a route must go "
     "straight over a bridge. (GEO-3)",
-    "Straight back": "A buyer cannot drive from square 4, 2 to square 3, 2: no buyer drives "
-    "straight back. (BUY-5)",
-    "An apartment that is printed": "Apartment pi is not in the supply: take one that is. (HSE-1)",
-    "A card that is chosen, with a campaign": "Every coach of the chain is already chosen to be "
-    "fired: fire another card. (PAY-8)",
-    "A busy card without its campaign": "A busy campaign manager can be fired only if the chain "
-    "cannot pay and its cards at work and on the beach draw "
-    "no salary. A burger cook and a coach still do. (PAY-4)",
-    "The last card without its campaign": "The campaign manager is busy with a campaign: name that "
-    "campaign. (PAY-4)",
-    "The last card with another's campaign": "No campaign manager of the chain runs billboard 13: "
-    "name a campaign that a campaign manager runs. (PAY-4)",
-    "A card that runs no campaign": "No coach of the chain runs billboard 14: name no "
-    "campaign. (PAY-8)",
-    "A campaign of a card that is at work, too": "No campaign manager of the chain runs "
-    "billboard 13: name no campaign. (PAY-8)",
+    "Straight back": "The buyer has just come from square 3, 2 and may not turn back: choose "
+    "another square. (BUY-5)",
+    "An apartment that is printed": "Apartment pi is not in the supply: choose a house from the "
+    "supply. (HSE-1)",
+    "A card that is chosen, with a campaign": "You have already chosen to fire every coach: "
+    "fire another card. (PAY-8)",
+    "A busy card without its campaign": "You can fire a busy campaign manager only if you "
+    "still cannot pay after firing every card at work and on the beach that draws a salary. "
+    "A burger cook and a coach still draw salaries. "
+    "(PAY-4)",
+    "The last card without its campaign": "The campaign manager is busy with a campaign: choose "
+    "that campaign, too. (PAY-4)",
+    "The last card with another's campaign": "No campaign manager of yours runs billboard 13: "
+    "choose a campaign that your campaign manager runs. "
+    "(PAY-4)",
+    "A card that runs no campaign": "No coach of yours runs billboard 14: fire the coach without "
+    "choosing a campaign. "
+    "(PAY-8)",
+    "A campaign of a card that is at work, too": "No campaign manager of yours runs billboard "
+    "13: fire the campaign manager without choosing a campaign. (PAY-8)",
 }
 
 
@@ -608,7 +621,7 @@ BOOKED = "A card that cannot be hired, with its training"
 @pytest.mark.rule("REC-3", "REC-2")
 def test_only_an_entry_card_is_hired_as_it_is() -> None:
     codes = [found.split(",")[0].split(":")[0] for found in told()[BOOKED]]
-    assert codes == ["A coach cannot be hired", "A coach cannot become a guru"]
+    assert codes == ["You can't hire a coach", "A coach cannot become a guru"]
 
 
 @pytest.mark.rule("TRN-3", "SET-12")
@@ -626,14 +639,19 @@ def in_tree() -> dict[str, list[str]]:
     return found
 
 
-SHORT = "No trainer, coach or guru in hand can give enough steps: choose a shorter training. "
+SHORT = (
+    "No trainer, coach or guru in your hand can train a card that far: choose a training with "
+    "fewer steps. "
+)
 TREE = {
     "A trainer in hand, three steps": f"{SHORT}(TRN-1)",
     "Two steps for a card of an empty pile": f"{SHORT}(TRN-1)",
-    "A trainer in hand, no room beside one card": "No trainer, coach or guru is at work yet: take "
-    "a card back and put one to work. (ORG-8)",
-    "A trainer in hand, no room beside many cards": "No trainer, coach or guru is at work yet: "
-    "take cards back and put one to work. (ORG-8)",
+    "A trainer in hand, no room beside one card": "You have no trainer, coach or guru at work "
+    "yet: your structure is full, so take a card back first. "
+    "(ORG-8)",
+    "A trainer in hand, no room beside many cards": "You have no trainer, coach or guru at "
+    "work yet: your structure is full, so take cards back first. "
+    "(ORG-8)",
 }
 
 
@@ -679,12 +697,13 @@ def test_of_three_that_are_level_one_is_the_earliest(others: list[str], why: str
 @pytest.mark.rule("DIN-13")
 @pytest.mark.parametrize(
     ("kind", "does"),
-    [(FiringChosen, "chooses to fire its CFO, as it must"), (Fired, "has to fire its CFO")],
+    [(FiringChosen, "chooses to fire its CFO, as it must"), (Fired, "fires its CFO, as it must")],
 )
 def test_a_cfo_goes_in_the_turn_in_which_the_100_dollars_are_earned(kind: type, does: str) -> None:
     """The CEO works as a CFO from the next turn on, so that is not why."""
     game = told_stories()["A CFO who must go"]
     earned = [event.milestone for event, _ in game.history if isinstance(event, MilestoneEarned)]
     assert (earned[0], game.start.turn) == ("first_100", 4)
-    sentence = f"{ONE} {does}: with First to have $100 it may not own one. (DIN-13)"
+    none = 'a chain with the milestone "First to have $100" may not have a CFO'
+    sentence = f"{ONE} {does}: {none}. (DIN-13)"
     assert said("A CFO who must go", kind) == [sentence]

@@ -45,7 +45,7 @@ def second_round() -> Any:
 def hard_choices() -> Any:
     """Return a game at the step that removes the milestones that no chain earned in time."""
     game = fcm.Game.new(players=3, seed=7, modules=["hard_choices"])
-    return game_at(play_out(game, PlainBot(seed=1), turns=2), "nobody earned them in time")
+    return game_at(play_out(game, PlainBot(seed=1), turns=2), "earned them in time")
 
 
 def largest_city() -> Any:
@@ -114,7 +114,7 @@ GALLERY: dict[str, Example] = {
         f'{ALONE}fcm.CityView(fcm.load_example("a-bridge-and-a-border"))',
     ),
     "RangeExplorer": Example(
-        "How far from a restaurant do its cards reach, and what can a buyer collect?",
+        "How far can the cards of a restaurant reach, and what can a buyer collect?",
         f'{ALONE}fcm.RangeExplorer(fcm.load_example("a-bridge-and-a-border"), range=1)',
     ),
     "CampaignExplorer": Example(
@@ -122,11 +122,11 @@ GALLERY: dict[str, Example] = {
         f'{ALONE}fcm.CampaignExplorer(fcm.load_example("what-the-campaigns-do"))',
     ),
     "CompanyEditor": Example(
-        "Which cards work this turn, how many fit, and what does one too many cost?",
+        "Which cards work this turn, how many fit, and what happens if you choose too many?",
         f'{ALONE}fcm.CompanyEditor(fcm.load_example("who-works-today"))',
     ),
     "CareerTree": Example(
-        "Which cards can you hire, what can you train them into, and why not?",
+        "Which cards can you hire, what can you train them to become, and why not?",
         f'{ALONE}fcm.CareerTree(fcm.load_example("a-day-at-work"))',
     ),
     "TableEditor": Example(
@@ -150,11 +150,11 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("first-mover", "7"),
     ),
     "ketchup": (
-        "House 7 is two borders from Xango Blues Bar; ketchup makes it one.",
+        "House 7 is two borders from Xango Blues Bar, but ketchup makes the distance 1.",
         lambda: dinner("asian-fusion", "7"),
     ),
     "night_shift_managers": (
-        "A structure with a night shift manager: each card without a salary works twice.",
+        "This structure has a night shift manager, so each card without a salary works twice.",
         lambda: fcm.CompanyEditor(fcm.load_example("a-day-and-a-night")),
     ),
     "kimchi": (
@@ -170,8 +170,8 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("asian-fusion", "4"),
     ),
     "movie_stars": (
-        "House 2 is tied, and the chain with the movie star wins it.",
-        lambda: dinner("a-long-evening", "2"),
+        "Three chains tie for house 4, and the chain with the movie star wins.",
+        lambda: dinner("a-long-evening", "4"),
     ),
     "rural_marketeers": (
         "The rural area west of the city dines last, by the offramp next to house 10.",
@@ -186,7 +186,7 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("overtime", "7"),
     ),
     "new_milestones": (
-        "With First marketeer used, only one of Xango Blues Bar's three borders to house 7 counts.",
+        "House 7 is three borders from Xango Blues Bar, but a milestone makes the distance 1.",
         lambda: dinner("new-milestones", "7"),
     ),
     "mass_marketeers": (
@@ -198,7 +198,7 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         hard_choices,
     ),
     "six_players": (
-        "Six chains play on twenty-four tiles, the new districts among them.",
+        "Six chains play on twenty-four tiles, including the new districts.",
         largest_city,
     ),
     "new_districts": (

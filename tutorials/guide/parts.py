@@ -225,7 +225,7 @@ def guess(_: str, pages: frozenset[str]) -> str:
         return f"**{question}**\n\n{city}"
     page = "../live/first-guess.html"
     frame = f'<iframe class="live" title="{question}" src="{page}" allow="fullscreen"></iframe>'
-    return f"**{question}** Choose, press the button, and read why.\n\n{frame}"
+    return f"**{question}** Choose a chain, press the button, and read why.\n\n{frame}"
 
 
 def live_link(name: str, words: str) -> str:
@@ -488,7 +488,7 @@ def api_exercises(_: str, __: frozenset[str]) -> str:
     """Tell of each lesson's exercises: what they ask, and what makes such ones of any table."""
     shared = "\n".join(f"- `{name}`: {means}" for name, means in SHARED_PARAMETERS.items())
     lessons = (_of_lesson(name, module) for name, module in exercise_modules().items())
-    return "\n\n".join([f"Parameters of many of these functions:\n\n{shared}", *lessons])
+    return "\n\n".join([f"Many of these functions share parameters:\n\n{shared}", *lessons])
 
 
 def _of_lesson(name: str, module: ModuleType) -> str:

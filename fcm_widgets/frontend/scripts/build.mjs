@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, context } from "esbuild";
 import { minify } from "terser";
-import { FRONTEND, options, SCRIPTS, WIDGETS } from "./bundle.mjs";
+import { FRONTEND, LOADER, options, SCRIPTS, WIDGETS } from "./bundle.mjs";
 
 const LIMIT = 150_000; // bytes: the largest bundle is a fifth smaller, so a library bundled by mistake is seen
 
@@ -13,7 +13,7 @@ const outdir = join(FRONTEND, "../widgets/static");
 const args = process.argv.slice(2);
 const watch = args.includes("--watch");
 const wanted = args.filter((arg) => arg !== "--watch");
-const known = [...WIDGETS, ...SCRIPTS];
+const known = [...WIDGETS, LOADER, ...SCRIPTS];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length) throw new Error(`no ${unknown.join(", ")}: there are ${known.join(", ")}`);
 const names = wanted.length ? wanted : known;

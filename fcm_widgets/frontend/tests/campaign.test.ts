@@ -162,7 +162,7 @@ test("a tile next to the map has one place, without an edge", () => {
     );
   const piece = pieceOf(facts, scene, outside, ["", 0], "beer", 2, ["8"]);
   assert.equal(piece.edge, undefined);
-  assert.equal(piece.name, "Campaign 17, food guide of X for beer, for 2 turns, being placed");
+  assert.equal(piece.name, "Campaign 17, food guide of X for beer, to run for 2 turns");
   assert.deepEqual(piece.notes, ["It reaches house 8."]);
 });
 

@@ -92,7 +92,7 @@ test("takings stand in the turn order with what the last action changed", () => 
   );
   assert.equal(
     forecastChange("Xango", 33, 23),
-    "If dinner were now, Xango would earn $33, $23 more.",
+    "If dinner were now, Xango would earn $33, $23 more than before the last action.",
   );
   assert.equal(forecastChange("Xango", 33, 0), "");
 });
@@ -106,7 +106,7 @@ test("a house that would dine elsewhere now says where it would have", () => {
   assert.equal(dinedAt("7", now, before), undefined);
   assert.equal(
     houseForecast("8", at(1), { chains }, 0),
-    "House 8 would dine at Gluttony; before the last action it would dine at Xango",
+    "House 8 would dine at Gluttony; before the last action, it would have dined at Xango",
   );
   assert.equal(houseForecast("8", at(null), { chains }), "House 8 would stay at home");
 });
@@ -118,7 +118,7 @@ test("the houses say where they would dine, and nothing else does", () => {
   const named = withForecast(pieces, forecast, { chains });
   assert.deepEqual(
     named.map(({ name }) => name),
-    ["house:8, would dine at Xango", "house:9, would stay at home", "restaurant:0"],
+    ["house:8; it would dine at Xango", "house:9; it would stay at home", "restaurant:0"],
   );
   assert.equal(withForecast(pieces, undefined, { chains }), pieces);
 });

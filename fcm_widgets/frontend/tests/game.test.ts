@@ -349,7 +349,7 @@ test("what was played is heard in five sentences, then how many more; of what be
   assert.equal(announcement(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
   assert.equal(
     announcement(telling("act", ..."hhhhhh"), KINDS, 0, 6),
-    "0. 1. 2. 3. 4. See the log for 2 more steps.",
+    "0. 1. 2. 3. 4. See “What happened” for 2 more steps.",
   );
   assert.equal(announcement(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
   assert.equal(announcement(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
@@ -382,7 +382,7 @@ test("what matters is heard first: the own action, the own money, who dined wher
   );
   assert.equal(
     announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
-    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. See the log for 5 more steps. Turn 2 begins.",
+    "I cook. Mine has $15 now, $10 more than before. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. See “What happened” for 5 more steps. Turn 2 begins.",
   );
   assert.equal(
     announcement(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
@@ -466,9 +466,9 @@ test("a place says what it does for the piece, ways that do the same together", 
     pieces: [],
   } as unknown as Scene;
   const forms: GameCatalogue["forms"] = {
-    NW: { noun: "entrance", side: "north-west" },
-    NE: { noun: "entrance", side: "north-east" },
-    SE: { noun: "entrance", side: "south-east" },
+    NW: { lead: "entrance in the", side: "north-west" },
+    NE: { lead: "entrance in the", side: "north-east" },
+    SE: { lead: "entrance in the", side: "south-east" },
   };
   const group = {
     do: "place_restaurant",
@@ -492,7 +492,7 @@ test("a place says what it does for the piece, ways that do the same together", 
       bare,
       forms,
     ),
-    "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
+    "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance in the north-west: at stretch 1; entrance in the north-east or south-east: at stretch 2",
   );
   const tile = { ...group, size: [1, 1] as [number, number], effects: ["reaches house 8"] };
   assert.equal(

@@ -26,12 +26,9 @@ test("a route names each tile that it leads over, and again the one that it come
   const route: Route = { start: [4, 0], moves: "EWS", borders: [0, 1] };
   assert.equal(
     overTiles(route, BOX),
-    "over the tiles row 1, column 2, then row 1, column 3, then row 1, column 2",
+    "over row 1 column 2, then row 1 column 3, then row 1 column 2",
   );
-  assert.equal(
-    overTiles({ start: [4, 0], moves: "W", borders: [] }, BOX),
-    "over the tile row 1, column 2",
-  );
+  assert.equal(overTiles({ start: [4, 0], moves: "W", borders: [] }, BOX), "over row 1 column 2");
 });
 
 test("a piece is named with its place; without one by itself", () => {
@@ -194,7 +191,7 @@ test("a piece covers its block, or some squares of it", () => {
     [0, 1],
     [1, 0],
   ];
-  assert.deepEqual(covered([3, 4], { size: [2, 2], lies: corner }), [
+  assert.deepEqual(covered([3, 4], { size: [2, 2], footprint: corner }), [
     [3, 4],
     [3, 5],
     [4, 4],

@@ -95,7 +95,10 @@ test("how far it is, for the ear: the nearest first, what has no road last", () 
     farText(shows, scene),
     "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9",
   );
-  assert.equal(farShort(shows, scene), "Borders: 0 to 2; 1 to 5, 7; no road to 9");
+  assert.equal(
+    farShort(shows, scene),
+    "Borders: 0 to house 2; 1 to houses 5 and 7; no road to house 9",
+  );
   assert.equal(farShort(undefined, scene), "");
   assert.equal(
     farText(

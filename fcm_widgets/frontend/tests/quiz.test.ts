@@ -326,7 +326,9 @@ test("keys that choose and hands that go up are told", () => {
 test("small numbers are words", () => {
   assert.deepEqual(
     [1, 2, 10, 11].map(againLabel),
-    ["question", "two", "ten", "11"].map((word) => `Again: the same ${word}`),
+    ["question", "two questions", "ten questions", "11 questions"].map(
+      (word) => `Try the same ${word} again`,
+    ),
   );
   assert.equal(severalText(2, "Far"), "Two misreadings lead to \u201cFar\u201d.");
 });

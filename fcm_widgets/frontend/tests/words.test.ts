@@ -129,6 +129,10 @@ test("changes in words", () => {
     "Xango: 1 more beer in stock",
   );
   assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
+  assert.equal(
+    changeText({ kind: "move", chain: 1, restaurant: 0, to: [-3, 4], entrance: "SW" }, scene),
+    "Duck: restaurant 1 at square -3, 4; entrance in the south-west",
+  );
 });
 
 const offer = (chain: number, can_serve: 0 | 1, route: boolean) =>

@@ -3,9 +3,10 @@
 The package works out the right answer, and the wrong answers of known misreadings of the rules.
 Therefore a hint is never a guess.
 
-Each file is a lesson, and `EXERCISES` has its questions by their numbers. The functions `ask_...`
-ask the same about any game, for a lesson of your own. `game` is a `Game`, an example's name, or a
-function that loads a game. `house` is a house's number as text, and `chain` a chain's name.
+Each file belongs to a lesson; its `EXERCISES` are the lesson's questions by their numbers. The
+functions `ask_...` make the same questions about any game, for a lesson of your own. `game` is a
+`Game`, an example's name, or a function that loads a game. `house` is a house's number as text, and
+`chain` a chain's name.
 
 >>> from fcm_widgets.learning.exercises import how_far
 >>> how_far.EXERCISES[1].check(1).right

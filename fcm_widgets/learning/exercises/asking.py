@@ -1,4 +1,4 @@
-"""How exercises are made: their game, the forms of answers, and `asks`."""
+"""Makes exercises: loads their games, defines the forms of answers, and provides `asks`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from ...game.examples import load_example
 from ...game.game import Game
-from ...text.names import ORDINALS, a_card, all_cards, campaign_name, good_plural, the_house
+from ...text.names import ORDINALS, a_card, all_cards, campaign_name, good_in_general, the_house
 from ...validation.reader import as_number
 from ..misreadings.solution import Solution
 from .exercise import Exercise, Form, Unreadable
@@ -23,16 +23,16 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "campaign": campaign_name,
     "card": a_card,
     "cards": all_cards,
-    "good": good_plural,
+    "good": good_in_general,
     "house": the_house,
     "number": lambda number: ORDINALS[number - 1],
     "to": a_card,
 }
-"""How a question writes its arguments, by their names (default: `str`)."""
+"""For the name of an argument, a function that writes its value in words (default: `str`)."""
 
 
 def loaded(table: Table) -> Game:
-    """Return the game to ask about."""
+    """Return a game: `table` is that game, the name of an example, or a function that loads it."""
     if isinstance(table, str):
         return load_example(table)
     return table if isinstance(table, Game) else table()
@@ -44,10 +44,10 @@ def asks(
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
-    """Turn a function that solves a question about a game into one that makes the exercise.
+    """Return a decorator: it turns a function that solves a question into one that asks it.
 
-    The question has the function's arguments in braces. The game is loaded and the question solved
-    only when the answer is first needed, so importing a lesson's exercises is fast.
+    In the question, `{name}` becomes the argument `name` of the function. The game is loaded and
+    the question solved only when the answer is first needed, so importing a lesson is fast.
 
     >>> @asks("How many houses does {chain} own?", whole_number)
     ... def ask_owned(game, chain):
@@ -98,11 +98,11 @@ def read_number(answer: object) -> int:
 
 
 whole_number: Form[int] = Form(read_number, "number")
-"""A whole number, typed."""
+"""The form of an answer that is a whole number, which the reader types."""
 
 
 def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
-    """Return a form to choose a known word, or to type it, its plural or its beginning.
+    """Return a form in which you choose a known word, or type it, its plural or its beginning.
 
     >>> one_word(lambda: ["beer", "burger"]).read("bee"), one_word(lambda: ["pizza"]).read("pizzas")
     ('beer', 'pizza')
@@ -124,12 +124,12 @@ def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
 
 
 def chain_name(table: Table, note: str = "") -> Form[str]:
-    """Return a form to choose a chain of the game, or to type the beginning of its name."""
+    """Return a form in which you choose a chain of the game, or type the beginning of its name."""
     return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
 
 
 def added(amounts: Iterable[int]) -> str:
-    """Write numbers as a sum without its zeros.
+    """Write a sum of numbers as text, without the numbers that are 0.
 
     >>> added([3, 0, 2, -4])
     '3 + 2 - 4'

@@ -75,7 +75,7 @@ def tell_sales(game: Game) -> str:
 
 
 def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
-    """Return the game with a tile added by a chain.
+    """Return the game after a chain has added a tile.
 
     Examples
     --------
@@ -107,7 +107,7 @@ def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
 
 @asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE)
 def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]:
-    """Ask how far it is when the roads under construction have opened."""
+    """Ask how far it is from a house to a chain once the roads under construction are open."""
     state, seat = game.start, game.start.seat(chain)
     then_open = opened(state)
     then = how_far(state, house, seat, then_open)
@@ -176,7 +176,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask about a changed rule: a new road opens at once, without roadworks."""
+    """Ask where a house would eat if a new road opened at once (a changed rule)."""
     start = dinner_of(game).start
     winner = _winner(start, house, opened(start))
     real = Mistake(
@@ -190,7 +190,7 @@ def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
 
 @asks("At how many places does another tile fit?", whole_number)
 def ask_places(game: Game) -> Solution[int]:
-    """Ask at how many places of a city another tile fits."""
+    """Ask at how many places next to a city another tile fits."""
     state, tiles = game.start, set(game.start.city.tiles)
     able = len(sites(state))
     free = {place_of(at) for at in sites(changed(state, campaigns=()))}
@@ -229,7 +229,7 @@ def ask_places(game: Game) -> Solution[int]:
 def ask_far_with_tile(
     game: Game, house: str, chain: str, tile: str, place: TileCoord
 ) -> Solution[int | None]:
-    """Ask how far it is once a tile has been added."""
+    """Ask how far it is from a house to a chain once a tile has been added."""
     state = with_tile(game, game.start.chains[0].name, tile, place).start
     seat = state.seat(chain)
     now = how_far(state, house, seat)
@@ -244,7 +244,7 @@ def _markers(city: City) -> list[Square]:
 
 
 def _misread_cities(state: State) -> Iterator[tuple[City, str]]:
-    """Yield each misread city, in which roadworks or new roads are wrong, with its hint."""
+    """Yield each wrong city (in roads or roadworks) that a reader may imagine, and the hint."""
     city = state.city
     if city.tolls:
         yield without_markers(state), NO_MARKERS
@@ -265,7 +265,7 @@ def _winner(start: State, house: str, city: City) -> str | None:
 def _own_first(
     own: Iterable[Wrong[Answer]], others: Iterable[Wrong[Answer]]
 ) -> Iterator[Wrong[Answer]]:
-    """Yield the lesson's own mistakes, then the known mistakes with other answers."""
+    """Yield the mistakes in `own`, then each mistake in `others` that has a different answer."""
     first = list(own)
     yield from few(first)
     answers = {mistake.answer for mistake in first}

@@ -1,4 +1,4 @@
-"""Exercises of the lesson "Cleaning up": thrown away items, freezers, and cards that come back.
+"""Exercises of the lesson "Cleaning up": items thrown away, freezers, and cards that come back.
 
 >>> print(EXERCISES[1].check(3))
 Not yet. You used the freezer in the clean-up that earned it. It works from the next clean-up on.
@@ -44,14 +44,14 @@ def tell_stock(game: Game) -> str:
 
 
 def tell_cleanup(game: Game) -> str:
-    """List what happens in a clean-up, a sentence for each event."""
+    """List what happens in a clean-up, with a sentence for each event."""
     history = cleaned_up(game).history
     events = ((event, state) for event, state in history if not isinstance(event, PhaseBegan))
     return fitting(filter(None, (say(event, state).text for event, state in events)))
 
 
 def tell_cards(game: Game, chain: str) -> str:
-    """Return where the cards of a chain are.
+    """Return a line that says where the cards of a chain are.
 
     Examples
     --------
@@ -75,7 +75,8 @@ def tell_cards(game: Game, chain: str) -> str:
 def cleaned_up(game: Game) -> Game:
     """Return the game after its clean-up; `game` itself does not change.
 
-    A chain with more items than its freezer holds throws away those that the box lists first.
+    If a chain has more items than its freezer holds, it throws away the goods that the box lists
+    first.
 
     Examples
     --------
@@ -118,7 +119,7 @@ def ask_kept(game: Game, chain: str) -> Solution[int]:
 
 @asks("How many items must {chain} throw away at least?", whole_number)
 def ask_thrown(game: Game, chain: str) -> Solution[int]:
-    """Ask how many items a chain has to throw away at least."""
+    """Ask for the smallest number of items that a chain must throw away."""
     seat, held = game.start.seat(chain), _held(game.start, chain)
     holds = freezer(game.start, seat)
     thrown = [event for event, _ in cleaned_up(game).history if isinstance(event, ThrownAway)]
@@ -136,7 +137,10 @@ def ask_thrown(game: Game, chain: str) -> Solution[int]:
     return solved(count, because, hints, COUNT_FREEZER)
 
 
-@asks(f'How many chains earn "{milestones()[FREEZER].name}" in this clean-up?', whole_number)
+@asks(
+    f'How many chains earn the milestone "{milestones()[FREEZER].name}" in this clean-up?',
+    whole_number,
+)
 def ask_earners(game: Game) -> Solution[int]:
     """Ask how many chains earn the freezer in this clean-up."""
     before, after = game.start.chains, cleaned_up(game).state.chains
@@ -166,9 +170,9 @@ def ask_earners(game: Game) -> Solution[int]:
 
 @asks("In which turn can the new restaurant of {chain} sell for the first time?", whole_number)
 def ask_first_dinner(game: Game, chain: str) -> Solution[int]:
-    """Ask in which turn a restaurant that is COMING SOON sells for the first time.
+    """Ask in which turn a restaurant marked COMING SOON sells for the first time.
 
-    Solving it raises `FcmError` if no restaurant of the chain is COMING SOON.
+    Solving the exercise raises `FcmError` if no restaurant of the chain is marked COMING SOON.
     """
     seat, after = game.start.seat(chain), cleaned_up(game)
     new = {site.place for site in game.start.chains[seat].restaurants if site.coming_soon}
@@ -210,7 +214,7 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: a freezer works in the clean-up that earns it."""
+    """Ask how many items a chain could keep if a freezer worked at once (a changed rule)."""
     kept = _kept_if_at_once(game.start, chain)
     hints = {
         "That is the answer by the real rule. Now the freezer works at once.": _held(
@@ -228,7 +232,7 @@ def _held(state: State, chain: str) -> int:
 
 
 def _kept_if_at_once(state: State, name: str) -> int:
-    """Return what a chain keeps if a freezer works as soon as one item is thrown away."""
+    """Return how many items a chain keeps if throwing away an item earns a freezer at once."""
     seat = state.seat(name)
     chain = state.chains[seat]
     if chain.stock and FREEZER not in chain.milestones:

@@ -30,13 +30,13 @@ SIX = (
     "errand_boy",
     "waitress",
 )
-"""Xango Blues Bar has one card too many here."""
+"""Six cards of Xango Blues Bar; only five fit into its structure."""
 FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
-"""Golden Duck Diner has one manager too many here."""
+"""Cards of Golden Duck Diner: four managers, of whom only three fit into its structure."""
 
 
 def tell_hand(game: Game) -> str:
-    """List each chain's cards in hand, and those that are busy.
+    """List each chain's cards in hand, and its busy cards.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
 
 @asks("How many cards can {chain} put to work at most? (Don't count the CEO.)", whole_number)
 def ask_most(game: Game, chain: str) -> Solution[int]:
-    """Ask how many cards of its hand a chain can put to work at most."""
+    """Ask for the largest number of cards that a chain can put to work."""
     return _most(game.start, chain)
 
 
@@ -82,12 +82,12 @@ def ask_most(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
-    """Ask the same, with another number of slots under the CEO.
+    """Ask how many cards a chain could put to work with another number of slots under the CEO.
 
     Parameters
     ----------
     slots
-        number of slots
+        number of slots under the CEO
     """
     state = game.start
     real = f"That is what fits with {count_noun(state.bank.ceo_slots, 'slot')}. Count again."
@@ -96,7 +96,7 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Ask how many of some cards work once they are revealed."""
+    """Ask how many of a chain's revealed cards will work."""
 
     def solve() -> Solution[int]:
         state = loaded(game).start
@@ -132,14 +132,14 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
 
 
 def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
-    """Return as many of some cards as fit under a CEO.
+    """Return the largest selection of cards that fits under a CEO.
 
     Parameters
     ----------
     slots
         number of the CEO's slots
     cards
-        the ids of the cards
+        ids of the cards to select from
 
     Examples
     --------

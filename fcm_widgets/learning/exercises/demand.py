@@ -15,18 +15,21 @@ from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
 from ...state.state import Campaign, State, changed
 from ...text.english import counted, listed
-from ...text.names import campaign_name, capital, count_noun, good_name, good_plural, the_house
+from ...text.names import campaign_name, capital, count_noun, good_in_general, good_name, the_house
 from ..misreadings.reach import whom_it_reaches
 from ..misreadings.solution import NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercise, Exercises
 
-COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
+COUNT_ROOM = (
+    "Run the campaign with the {first} number first. Ask at each house how many tokens fit, and "
+    "how many are there already."
+)
 TOO_MANY = "You went over the limit. If there is no room for a token, it is not placed."
 
 
 def before_campaigns(game: Game) -> Game:
-    """Return the same city before any campaign: no house wants anything, each marketeer works.
+    """Return the game as if there were no campaigns: no demand, and no marketeer is busy.
 
     Examples
     --------
@@ -58,13 +61,13 @@ def tell_campaigns(game: Game) -> str:
             if campaign.turns_left is None
             else count_noun(campaign.turns_left, "turn") + " left"
         )
-        goods = " and ".join(good_plural(good) for good in campaign.goods)
+        goods = " and ".join(good_in_general(good) for good in campaign.goods)
         lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {goods}, {left}")
     return "\n".join(lines)
 
 
 def tell_houses(game: Game) -> str:
-    """List the houses: what they want, and how much fits.
+    """List what each house wants, and for how many demand tokens it has room.
 
     Examples
     --------
@@ -82,7 +85,7 @@ def tell_houses(game: Game) -> str:
 
 
 def tell_evening(game: Game) -> str:
-    """List what each campaign places, house by house, in the order in which they run.
+    """List the campaigns in the order in which they run, and what each places at which house.
 
     Examples
     --------
@@ -106,14 +109,14 @@ def tell_evening(game: Game) -> str:
 
 
 def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
-    """Return what every campaign places, by the real rules or in the other order.
+    """Return the demand that the campaigns place, in the real order or in reverse order.
 
     Parameters
     ----------
     state
         the state of the game
     highest_first
-        whether the highest number runs first, a changed rule (default: no)
+        whether the campaign with the highest number runs first, a changed rule (default: no)
 
     Examples
     --------
@@ -143,13 +146,13 @@ def ask_what_comes(game: Table, house: str) -> Exercise[str]:
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Ask about a changed rule: the highest number runs first."""
+    """Ask which good a house would get if campaigns ran in reverse order (a changed rule)."""
     return _ask_good(game, house, highest_first=True)
 
 
 @asks("How many demand tokens does {house} have when all campaigns have run?", whole_number)
 def ask_demand(game: Game, house: str) -> Solution[int]:
-    """Ask how much demand a house has when all campaigns have run."""
+    """Ask how many demand tokens a house has once all campaigns have run."""
     home = game.start.home(house)
     events = [event for event in placed(game.start) if event.house == as_house(house)]
     before, limit = len(home.demand), home.house.limit
@@ -173,7 +176,7 @@ def ask_demand(game: Game, house: str) -> Solution[int]:
 
 @asks("How many demand tokens does {campaign} place in all?", whole_number)
 def ask_tokens(game: Game, campaign: int) -> Solution[int]:
-    """Ask how much demand a campaign places in all."""
+    """Ask how many demand tokens a campaign places in all."""
     events = [event for event in placed(game.start) if event.campaign == campaign]
     counts = [len(event.tokens) for event in events]
     # The first row is the campaign's own; a house may add rows, such as an apartment.
@@ -196,7 +199,7 @@ def ask_tokens(game: Game, campaign: int) -> Solution[int]:
 
 @asks("How many campaigns are still on the map in the next turn?", whole_number)
 def ask_left(game: Game) -> Solution[int]:
-    """Ask how many campaigns are still on the map in the next turn."""
+    """Ask how many of the campaigns will still be on the map in the next turn."""
     before = game.start.campaigns
     after = Game(game.start).run_phase().state.campaigns
     stays = {campaign.number for campaign in after}
@@ -206,7 +209,7 @@ def ask_left(game: Game) -> Solution[int]:
     hints = {
         'You kept all campaigns. "1 turn left" means this turn only.': len(before),
         "You kept the campaigns that placed nothing. They lose a turn too.": len(stays | idle),
-        "You ended the eternal campaign. It stays for ever.": sum(
+        "You ended the eternal campaign. It runs for the rest of the game.": sum(
             campaign.turns_left is not None for campaign in after
         ),
         "You counted the campaigns that leave.": len(before) - len(stays),
@@ -224,12 +227,12 @@ def _campaign(state: State, number: int) -> Campaign:
 
 
 def _brought(event: DemandPlaced) -> int:
-    """Return how many tokens a campaign brought to a house, whether or not they fit."""
+    """Return how many tokens a campaign brought to a house, including tokens without room."""
     return sum(term.amount for term in event.count.terms if term.amount > 0)
 
 
 def _goods(state: State, events: Iterable[DemandPlaced], house: str) -> list[str]:
-    """Return the goods that some events bring to a house, in their order."""
+    """Return the goods that a house gets from some events, in the order of the events."""
     return [
         " and ".join(good_name(good) for good in _campaign(state, event.campaign).goods)
         for event in events
@@ -275,7 +278,7 @@ def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exerci
             "There is room, so a campaign places demand.": "nothing",
         }
         because = f"there is room for {room}, and the first campaign takes it."
-        fallback = COUNT_ROOM.format(first="Highest" if highest_first else "Lowest")
+        fallback = COUNT_ROOM.format(first="highest" if highest_first else "lowest")
         return solved(answer, because, hints, fallback)
 
     return Exercise(question, solve, one_word(known, 'A good, "both" or "nothing".'))

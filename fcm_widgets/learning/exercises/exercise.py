@@ -39,7 +39,7 @@ class Checked:
     text
         reply to the answer
     hint
-        names the mistake, if it is known
+        text that names the mistake, empty if the mistake is unknown
     answered
         whether an answer was given
 
@@ -82,16 +82,17 @@ class Form(Generic[Answer]):
     Parameters
     ----------
     read
-        turns what is typed into an answer, or raises `ValueError` with a text for the reader
+        function that turns typed input into an answer, or raises `ValueError` with a text for the
+        reader
     kind
         "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
         `letters` in an order that the reader chooses) or "text"
     choices
-        returns the choices as pairs: the words, and the answer that they give
+        function that returns the choices as pairs: the words, and the answer that they mean
     letters
         the letters to put in order
     note
-        what an answer looks like; a printed question ends with it
+        text that says what an answer looks like; a printed question ends with this note
 
     Examples
     --------
@@ -113,7 +114,7 @@ class Form(Generic[Answer]):
         Parameters
         ----------
         answer
-            as `read` returns it
+            answer that `read` has returned
         """
         return next((words for words, value in self.choices() if value == answer), str(answer))
 
@@ -129,7 +130,7 @@ class Exercise(Generic[Answer]):
     question
         the question's text
     solve
-        returns the solution; called once, when the solution is first needed
+        function that returns the solution; it is called once, when the solution is first needed
     form
         the form of the answer: a `Form`, or only its `read` function
 
@@ -156,17 +157,16 @@ class Exercise(Generic[Answer]):
 
     @cached_property
     def solution(self) -> Solution[Answer]:
-        """The solution, worked out once."""
+        """The solution, which is worked out only once."""
         return self._solve()
 
     def check(self, answer: object = ...) -> Checked:
-        """Return whether an answer is right, and a hint that names the mistake if it is wrong.
+        """Return the reply to an answer: whether it is right, or a hint that names the mistake.
 
         Parameters
         ----------
         answer
-            as the exercise's `form` reads it; ``...`` means that there is no answer yet (the
-            default)
+            answer that the exercise's `form` can read (default: ``...``, which means no answer yet)
         """
         if isinstance(answer, EllipsisType):
             hint = "Replace the dots with your answer."
@@ -204,7 +204,7 @@ class Exercise(Generic[Answer]):
         return self.widget()._repr_mimebundle_(**kwargs)
 
     def _display_(self) -> AnyWidget:
-        """Return the widget for marimo, which reads no mimebundle."""
+        """Return the widget for marimo, which does not read a mimebundle."""
         return self.widget()
 
 
@@ -213,7 +213,7 @@ Exercises = Mapping[int, Exercise[Any]]
 
 
 def joined(hints: Iterable[str]) -> str:
-    """Return hints as a text; several are a list, because any of them may be the mistake.
+    """Return hints as one text; several become a list, because the reader made one of the mistakes.
 
     >>> print(joined(["First.", "Second."]))
     Several mistakes lead to this answer:

@@ -1,4 +1,4 @@
-"""Exercises of the lesson "First cup of coffee": the route of a family, and its coffees.
+"""Exercises of the lesson "First cup of coffee": a family's route, and the coffees on the way.
 
 >>> print(EXERCISES[6].check(3))
 Not yet. You counted the card before its training too. Hiring brings no shop.
@@ -39,7 +39,7 @@ from .workday import at_step
 
 
 def tell_coffee(game: Game) -> str:
-    """List the houses that dine out, each with the coffees on its way and their chains.
+    """List the houses that dine out, each with its coffees and the chains that sell these coffees.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the game of the second dinner, because the example's name would show the answer."""
+    """Return the game of the second dinner, an example whose name would give the answer away."""
     return load_example("two-ways-one-cup")
 
 
@@ -74,7 +74,7 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     Parameters
     ----------
     by
-        the name of each route, and the place (column, row) of a tile that only this route crosses
+        name of each route, with the place (column, row) of a tile that only this route crosses
 
     Examples
     --------
@@ -108,15 +108,15 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
-    """Ask about a changed rule: each place on any of the tied routes sells."""
+    """Ask how many coffees a house would buy if all places on tied routes sold (a changed rule)."""
     return cups_on_any_way(decision_of(game, house))
 
 
 @asks("How many dollars does {chain} get for coffees from {house}?", whole_number)
 def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
-    """Ask what a chain gets for coffee from a house that dines elsewhere.
+    """Ask how much a chain earns by selling coffee to a house that dines at another chain.
 
-    Solving it raises `FcmError` if the house buys no coffee of the chain.
+    Solving the exercise raises `FcmError` if the house buys no coffee from the chain.
     """
     dined = dinner_of(game)
     seat = dined.start.seat(chain)
@@ -131,7 +131,7 @@ def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_tiles(game: Game, chain: str) -> Solution[int]:
-    """Ask on how many tiles a chain may place the shop that a training brings."""
+    """Ask on how many tiles a chain may place the coffee shop that it gets for training a card."""
 
     def tiles(squares: Iterable[Square]) -> set[TileCoord]:
         return {place_of(at) for at in squares}
@@ -173,7 +173,7 @@ def ask_tiles(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_shops(game: Game, chain: str) -> Solution[int]:
-    """Ask how many shops a chain may place if it trains as far as it can."""
+    """Ask how many coffee shops a chain may place if it trains its cards as far as it can."""
     day = at_step(game, chain, "train")
     seat = day.start.seat(chain)
     trainings = [

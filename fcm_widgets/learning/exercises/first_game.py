@@ -36,11 +36,11 @@ CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
 """The cards that a plan for a first sale may hire."""
 LAST_TURN = 6
-"""The turn in which we give up a plan without a sale."""
+"""The last turn to try: a plan without a sale by then is given up."""
 
 
 def new_game() -> Game:
-    """Return the lesson's game, an introductory one for two, before its first action."""
+    """Return the lesson's game before its first action: an introductory game for two."""
     return Game.new(players=2, seed=0, introductory=True, chains=CHAINS)
 
 
@@ -91,7 +91,7 @@ def tell_turns(game: Game) -> str:
 
 
 def tell_dinner(game: Game) -> str:
-    """List what happened in the latest dinner of a game, a sentence for each event.
+    """List what happened in the latest dinner of a game, with a sentence for each event.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def tell_dinner(game: Game) -> str:
 
 
 def first_sale(game: Game) -> int | None:
-    """Return the turn of the first sale, None if nothing was sold.
+    """Return the turn of the first sale, or None if nothing was sold.
 
     Examples
     --------
@@ -137,9 +137,9 @@ def ask_first_to_place(game: Game) -> Solution[str]:
 
 @asks("What is the earliest turn in which a chain can sell a burger?", whole_number)
 def ask_first_turn(game: Game) -> Solution[int]:
-    """Ask how early a first sale is possible, by playing every plan of two hires.
+    """Ask for the earliest turn in which a chain can sell a burger.
 
-    The game must be a new one whose setup is over.
+    The game must be a new game whose setup is over. The solution tries every plan of two hires.
     """
     turns = {plan: _turn_of_sale(game, plan) for plan in product(PLANNED, repeat=2)}
     plan = min(turns, key=lambda plan: turns[plan])
@@ -163,7 +163,7 @@ def ask_first_turn(game: Game) -> Solution[int]:
 
 @asks("The bank breaks at this dinner. Who wins the game?", chain_name)
 def ask_winner(game: Game) -> Solution[str]:
-    """Ask who wins at a last dinner."""
+    """Ask which chain wins a game whose last dinner is about to begin."""
     start, after = game.start, Game(game.start).run_phase()
     if after.winner is None:
         raise FcmError("an exercise needs a last dinner, but nobody wins after this dinner")
@@ -204,7 +204,7 @@ def ask_winner(game: Game) -> Solution[str]:
     chain_name,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
-    """Ask about a changed rule: the game ends as soon as the bank breaks."""
+    """Ask who would win if the game ended as soon as the bank breaks (a changed rule)."""
     after = Game(game.start).run_phase()
     name = _richest_at_break(after)
     real = "That is the answer by the real rule. Now stop at the sale that breaks the bank."
@@ -220,7 +220,7 @@ def _in_turn_order(game: Game) -> list[str]:
 
 
 def _richest_at_break(after: Game) -> str:
-    """Return the richest chain when the sale that broke the bank has been paid."""
+    """Return the chain that is richest right after the sale that broke the bank."""
     broken = False
     for event, state in after.history:
         broken = broken or isinstance(event, BankBroke)
@@ -249,7 +249,7 @@ def _turn_of_sale(game: Game, plan: Sequence[str]) -> int:
 
 
 def _serves_sale(game: Game, action: Action) -> bool:
-    """Return whether an action helps to sell a burger: it makes one, or brings it to a house."""
+    """Return whether an action helps to sell a burger: it makes one, or brings demand for one."""
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
         return any(_serves_sale(taken, option) for option in taken.options)

@@ -31,7 +31,7 @@ QUESTIONS = (
     ("three-of-one-chain", (("8", XANGO),)),
     ("a-garden-and-a-road", (("8", XANGO),)),
 )
-"""The cities of the lesson, with the houses and chains of its distances."""
+"""The lesson's cities, each with the houses and chains between which the lesson asks distances."""
 
 
 def tell(game: Game, house: str, chain: str) -> str:
@@ -48,7 +48,7 @@ def tell(game: Game, house: str, chain: str) -> str:
 
 
 def recap() -> str:
-    """List all answers of the lesson, city by city.
+    """List the answers to all questions of the lesson, city by city.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     DISTANCE,
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
-    """Ask about a changed rule: cars can turn on bridges."""
+    """Ask how far it would be if cars could turn on bridges (a changed rule)."""
     state, seat = game.state, game.state.seat(chain)
     crossings = how_far_is_it(state, house, seat, with_crossings(state.city))
     real = _solution(game, house, chain).answer
@@ -111,7 +111,7 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is in the lesson's city with two roads side by side.
 
-    If a reader takes the two roads as separate, the hint says only that.
+    If the reader takes the two roads for separate roads, the hint names only this mistake.
     """
     hint = (
         "You kept the two roads apart. Roads side by side along a border join wherever they touch: "

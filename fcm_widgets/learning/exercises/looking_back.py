@@ -33,7 +33,7 @@ from .exercise import Exercises
 
 DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
-"""The turns of the exercises: one with a narrow loss, and the last one."""
+"""The turns that the exercises ask about: a turn with a narrow loss, and the last turn."""
 SALES, TIPS = "sale", "tips"
 NEW_TIPS = 5
 """Dollars that each waitress brings by the changed rule."""
@@ -43,7 +43,7 @@ FOUR: Mapping[str, tuple[str, int, str]] = {
     "one more beer": ("stock", 1, "beer"),
     "drive-ins": ("drive_in", 1, ""),
 }
-"""Four changes by their words: each with what changes, by how much, and the good."""
+"""Four changes, each with its kind, its amount and its good, by the words that describe it."""
 ONLY_TIPS = "Those are only the tips. The chain would also have won a house."
 
 
@@ -95,7 +95,7 @@ def tell_moments(game: Game) -> str:
     Examples
     --------
     >>> print(tell_moments(studied()).splitlines()[6])
-    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that...
+    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $34 more at that
     """
     review = game.review()
     return fitting(
@@ -139,7 +139,7 @@ def until_turn(game: Game, turn: int) -> Game:
 
 @asks("How many dollars did dinners bring {chain} in the whole game?", whole_number)
 def ask_sales(game: Game, chain: str) -> Solution[int]:
-    """Ask how much money dinners have brought a chain."""
+    """Ask how much money a chain has earned from dinners in the whole game."""
     seat = game.start.seat(chain)
     books = [turn.ledgers[seat].by_kind for turn in game.review().turns]
     sales = [book.get(SALES, 0) for book in books]
@@ -159,7 +159,7 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
-    """Ask what a change would have brought a chain at the dinner of a turn.
+    """Ask how much more a chain would have earned at one turn's dinner after a small change.
 
     Examples
     --------
@@ -204,7 +204,7 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
-    """Ask which of four changes would have earned a chain the most at a dinner."""
+    """Ask which of four changes would have earned a chain the most money at a dinner."""
 
     def houses(replay: Replay) -> str:
         won = [the_house(move.house) for move in replay.elsewhere if move.then == replay.chain]
@@ -252,14 +252,14 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask what the figure of a change means in the lesson's game."""
+    """Ask where the gain of a change holds: in every turn, at that dinner or in the whole game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
         f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (
             "every turn"
         ),
         "A lower price needs a card, which then does nothing else. The other chains would have "
-        "played differently too. The figure counts none of that.": "the whole game",
+        "played differently too. The amount counts none of that.": "the whole game",
     }
     because = "only that dinner was replayed, with only this change."
     return solved("that dinner", because, hints, "What was replayed?")
@@ -271,7 +271,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_richer_tips(game: Game) -> Solution[int]:
-    """Ask about a changed rule: waitresses bring more tips in the lesson's game."""
+    """Ask what one more waitress would bring if tips were higher (a changed rule)."""
     seat = game.start.seat(DUCK)
     real = _replay(game, CLOSE, Change("waitresses", seat, 1)).gain
     each = employees()["waitress"].tips
@@ -302,7 +302,7 @@ def _replay(game: Game, turn: int, change: Change) -> Replay:
 
 
 def _sales(dinner: Dinner | Forecast, seat: int) -> dict[str, int]:
-    """Return what each house paid to a chain."""
+    """Return how much each house paid to a chain."""
     return {
         event.house: event.receipt.total
         for event in dinner.events

@@ -54,7 +54,7 @@ def tell_all(game: Game) -> Listing:
 
 
 def tell_earned(game: Game) -> str:
-    """List each chain's milestones; those of this turn are still open to other chains.
+    """List each chain's milestones, and whether other chains can still earn them.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
     """Return the game after a chain has placed its next billboard; `game` does not change.
 
     Until then all chains do only what they must, except that this chain puts its marketing trainee
-    to work. The billboard goes to the first place of the list.
+    to work. The billboard goes to the first place among the options.
 
     Examples
     --------
@@ -142,7 +142,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
         hints["Milestones of the last turn were closed at the end of its clean-up."] = len(
             _earned(fresh, with_billboard(fresh, chain, good), chain)
         )
-        hints["One is still open, because nobody has advertised this yet."] = 0
+        hints["One is still open, because no chain has advertised this good yet."] = 0
     hints["Each milestone has its own condition. A billboard can meet two."] = 3
     because = f"{listed(map(milestone_name, earned)) or 'no milestone is open'}."
     fallback = (
@@ -158,7 +158,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     whole_number,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask about a changed rule: only the very first chain earns a milestone."""
+    """Ask how many milestones a billboard would earn if none could be shared (a changed rule)."""
     earned = _earned(game, with_billboard(game, chain, good), chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     alone = len(earned) - len(taken)
@@ -172,8 +172,8 @@ def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} trains {card} into {to}, the first training of the game. How many dollars of salaries "
-    "does it pay this turn?",
+    "{chain} trains {card} to become {to}, the first training of the game. How many dollars of "
+    "salaries does it pay this turn?",
     whole_number,
 )
 def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:
@@ -215,9 +215,10 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
 
 
 def _play_when_offered(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
-    """Return the game after a chain has played a wanted option, as soon as it has it.
+    """Return the game after a chain has played the first option for which `wanted` is true.
 
-    Until then every chain does only what the rules demand.
+    Until then every chain does only what the rules demand, except that this chain puts its
+    marketing trainee to work.
     """
     after = game.at(len(game.moves))
     while not _too_late(game, after):
@@ -238,7 +239,7 @@ def _too_late(game: Game, after: Game) -> bool:
 
 
 def _earned(before: Game, after: Game, chain: str) -> tuple[str, ...]:
-    """Return the milestones that a chain has afterwards and did not have before."""
+    """Return the milestones that a chain has in `after` but not in `before`."""
     had = before.state.chains[before.state.seat(chain)].milestones
     has = after.state.chains[after.state.seat(chain)].milestones
     return tuple(milestone for milestone in has if milestone not in had)
@@ -249,7 +250,7 @@ def _holders(state: State, milestone: str) -> list[str]:
 
 
 def _payday(game: Game, seat: int) -> Paid:
-    """Return what a chain pays on payday if every chain does only what the rules demand."""
+    """Return how much a chain pays on payday if every chain does only what the rules demand."""
     after = game.at(len(game.moves))
     while not _too_late(game, after):
         if after.to_move:

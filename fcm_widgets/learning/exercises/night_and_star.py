@@ -36,12 +36,12 @@ from .where_to_eat import ask_winner, chain_or_home, decision_of, dinner_of
 from .workday import burgers
 
 AT_ONCE = "star_first"
-"""The misreading that the changed rule makes true."""
+"""The id of the misreading that would be right by the changed rule."""
 SHIFTS = "Cards without a salary work twice. All other cards and the CEO work once."
 
 
 def tell_shifts(game: Game) -> str:
-    """List each chain's cards that work twice and once; a $ marks a card with a salary.
+    """List each chain's cards by how often they work; a $ marks a card with a salary.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def tell_shifts(game: Game) -> str:
 
 
 def tell_tips(game: Game) -> str:
-    """List the chains whose waitresses bring tips, with the sum.
+    """List the chains whose waitresses bring tips, each with the amount.
 
     Examples
     --------
@@ -131,7 +131,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
 
 
 def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
-    """Ask how far a card that is hired today is trained if a trainer works twice."""
+    """Ask how many steps a card that is hired today can be trained if a trainer works twice."""
     base = work.ask_steps(game, chain, card)
 
     def solve() -> Solution[int]:
@@ -150,7 +150,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
 
 @asks("How many dollars does {chain} pay tonight if it fires nobody?", whole_number)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
-    """Ask what a chain pays if some cards work twice."""
+    """Ask how much a chain pays in salaries if some of its cards work twice."""
     return what_is_owed(game.start, game.start.seat(chain))
 
 
@@ -175,7 +175,7 @@ def ask_tips(game: Game, chain: str) -> Solution[int]:
 
 
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
-    """Ask which chain chooses its place first, second and so on if movie stars are at work."""
+    """Ask which chain is first, second, ... to choose its place if movie stars are at work."""
     base = order.ask_chooser(game, number)
 
     def solve() -> Solution[str]:
@@ -204,9 +204,10 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
     chain_or_home,
 )
 def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask about a changed rule: a star wins every family that its chain can serve.
+    """Ask where a house would eat if a star won every family that its chain can serve.
 
-    Solving it raises `FcmError` if no such star can be at work at this table.
+    This is a changed rule.
+    Solving the exercise raises `FcmError` if no such star can be at work in this game.
     """
     decision, start = decision_of(game, house), dinner_of(game).start
     for misreading in module_misreadings(start.config.modules):
@@ -222,7 +223,7 @@ def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
 
 
 def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
-    """Yield the chains that would choose if the stars' order or slots at night were misread."""
+    """Yield the chains that readers name if they misread the stars or the slots at night."""
     book = {criterion.stat.name for criterion in CRITERIA if criterion.stat}
 
     def by_slots_of_stars(chain: TurnOrderCandidate) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from ...engine.structure import counted_slots
 from ...game.game import Game
 from ...phases.order_of_business import TakePlace, choosing_order
 from ...state.state import State
+from ...text.english import listed
 from ...text.names import count_noun
 from ..misreadings.order import all_slots, who_chooses
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
@@ -23,7 +24,7 @@ COUNT_SLOTS = (
     "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
 )
 LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
-"""The places that the lesson's chains choose: the chain with the most open slots chooses last."""
+"""The places that chains choose: Xango Blues Bar, with most open slots, takes the last place."""
 
 
 def tell_slots(game: Game) -> str:
@@ -46,14 +47,14 @@ def tell_slots(game: Game) -> str:
 
 
 def tell_choosing(game: Game) -> str:
-    """List the chains in the order in which they choose a place."""
+    """List the chains in the order in which they choose their places in turn order."""
     return ", ".join(game.start.chains[seat].name for seat in choosing_order(game.start))
 
 
 def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
     """List the new turn order if each chain takes the place that it wants.
 
-    A chain that names no place takes the first free one.
+    A chain that names no place takes the first free place.
 
     Examples
     --------
@@ -66,7 +67,7 @@ def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
 
 
 def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
-    """Return the names in the new turn order; the game itself does not change."""
+    """Return the names of the chains in the new turn order; the game itself does not change."""
     copy = Game(game.start)
     while copy.phase == "order_of_business":
         options = list(copy.options)
@@ -104,12 +105,12 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 
 @asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
 def ask_chooser(game: Game, number: int) -> Solution[str]:
-    """Ask which chain chooses its place first, second and so on."""
+    """Ask which chain is first, second, ... to choose its place in turn order."""
     return who_chooses(game.start, number)
 
 
 def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[int]:
-    """Ask which place a chain gets if the others take the places that they want."""
+    """Ask which place in turn order a chain gets if the other chains take the places they want."""
 
     def solve() -> Solution[int]:
         table = loaded(game)
@@ -127,8 +128,8 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
         fallback = "Let the chains choose one by one, and cross out each place that is taken."
         return solved(place, f"the order is {', '.join(names)}.", hints, fallback)
 
-    choices = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
-    return Exercise(f"{choices}. Which place does {chain} get?", solve, whole_number)
+    choices = listed(f"{name} chooses place {place}" for name, place in wishes.items())
+    return Exercise(f"{choices} in turn order. Which place does {chain} get?", solve, whole_number)
 
 
 @asks(
@@ -137,7 +138,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     whole_number,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: the open slots alone sort the chains."""
+    """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""
     state = game.start
     order = _sorted_by_slots(state)
     seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)
@@ -151,7 +152,7 @@ def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
 
 
 def _sorted_by_slots(state: State) -> list[str]:
-    """Return the chains by their open slots and the old order only."""
+    """Return the chains sorted by their open slots; the old order breaks ties."""
     order = sorted(state.solvent, key=lambda seat: -counted_slots(state, seat).total)
     return [state.chains[seat].name for seat in order]
 

@@ -25,7 +25,7 @@ WHO_GOES = "How many salaries can it pay? It must fire the other cards, busy car
 
 
 def tell_staff(game: Game) -> str:
-    """List each chain's cards; a $ marks those with a salary.
+    """List each chain's cards; a $ marks each card with a salary.
 
     Examples
     --------
@@ -44,7 +44,7 @@ def tell_staff(game: Game) -> str:
 
 
 def tell_wages(game: Game, chain: str) -> str:
-    """List what a chain owes if it fires nobody, term by term.
+    """List what a chain owes if it fires nobody: the total, then each part of it.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def ask_wages(game: Game, chain: str) -> Solution[int]:
 
 @asks("How many cards must {chain} fire at least?", whole_number)
 def ask_fired(game: Game, chain: str) -> Solution[int]:
-    """Ask how many cards a chain must fire at least."""
+    """Ask for the smallest number of cards that a chain must fire."""
     state, seat = game.start, game.start.seat(chain)
     fired = fewest_fired(game, seat)
     owner, owed = state.chains[seat], wages(state, seat).total
@@ -104,7 +104,7 @@ def ask_fired(game: Game, chain: str) -> Solution[int]:
 def ask_kept(game: Table, chain: str) -> Exercise[str]:
     """Ask which card with a salary a chain keeps if it fires as few as possible.
 
-    Solving it raises `FcmError` if several answers are right.
+    Solving the exercise raises `FcmError` if several answers are right.
     """
 
     def known() -> list[str]:
@@ -141,7 +141,7 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
     whole_number,
 )
 def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: only cards at work are paid."""
+    """Ask what a chain would pay if only cards at work were paid (a changed rule)."""
     state, seat = game.start, game.start.seat(chain)
     owner = state.chains[seat]
     owed, each = wages(state, seat), wage(state, seat)

@@ -1,4 +1,4 @@
-"""Exercises of "What they would rather eat": criteria that come before any price.
+"""Exercises of the lesson "What they would rather eat": criteria that come before any price.
 
 >>> print(EXERCISES[2].check(None))
 Not yet. You forgot the noodles. A chain that lacks what the house wants may serve one noodle for \
@@ -55,7 +55,7 @@ def tell_what_is_left(game: Game) -> str:
 
 @asks("Where does {house} eat?", chain_or_home)
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
-    """Ask where a house dines after the houses before it have dined."""
+    """Ask where a house dines; the houses that come before it have already dined."""
     decision_of(game, house)  # raises an error if the house wants nothing
     start = dinner_of(game).start
     # The same dinner if only this house wanted something.
@@ -73,10 +73,10 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
-    """Ask about a changed rule: the second question is asked before the first.
+    """Ask where a house would eat if its second criterion came before its first (a changed rule).
 
-    The rule changes only for this house; the houses before it dine as they did. Solving it raises
-    `FcmError` if fewer than two questions come before any price here.
+    The houses that dine before it follow the real rules. Solving the exercise raises `FcmError` if
+    fewer than two criteria come before any price in this game.
     """
     decision = decision_of(game, house)
     criteria = decision.criteria

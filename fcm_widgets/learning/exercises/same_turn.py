@@ -32,7 +32,7 @@ from .exercise import Exercise, Exercises
 
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 YOU, OTHER = 0, 1
-"""Their seats."""
+"""The seats of Xango Blues Bar and Golden Duck Diner."""
 FIRST: tuple[Action, ...] = (
     Hire(YOU, "waitress"),
     Produce(YOU, "kitchen_trainee", "burger"),
@@ -46,20 +46,20 @@ SECOND: tuple[Action, ...] = (
     Fetch(YOU, "errand_boy", "lemonade"),
     PlantGarden(YOU, "13", "N"),
 )
-"""The second way."""
+"""The second way to play the turn."""
 REPLY: tuple[Action, ...] = (
     Hire(OTHER, "recruiting_girl"),
     Produce(OTHER, "burger_cook", "burger"),
     Fetch(OTHER, "errand_boy", "beer"),
 )
-"""What Golden Duck Diner does after both of them, like a bot that plays to win."""
+"""The actions of Golden Duck Diner after either way; a bot that plays to win would take them."""
 ALONE: Mapping[str, Action] = {
     "hire a waitress": FIRST[0],
     "cook a burger": FIRST[1],
     "cook a pizza": SECOND[1],
     "fetch a beer": FIRST[2],
 }
-"""Four actions by their words, each possible as the only action of the turn."""
+"""Four actions, by the words that describe them; each may be the only action of the turn."""
 TRIED = (FIRST[0], FIRST[1], SECOND[1], FIRST[2], SECOND[2], Fetch(YOU, "errand_boy", "softdrink"))
 """The actions whose effects `tell_effects` lists."""
 PHASES = {
@@ -71,12 +71,12 @@ TRACE_TURN = "Write down where each house dines in the end, its bill, and your t
 
 
 def morning() -> Game:
-    """Return the lesson's game at the beginning of its turn."""
+    """Return the lesson's game at the beginning of the turn that the lesson plays twice."""
     return load_example("the-same-turn-twice")
 
 
 def turned_over(game: Game) -> Game:
-    """Return a copy of a game in which all chains have put their cards to work and taken places.
+    """Return a copy of a game after all chains have put cards to work and chosen places.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
 
 
 def tell_effects(game: Game) -> str:
-    """List how each action, as the first of the turn, changes your forecast.
+    """List how each action changes your forecast if you play it first in the turn.
 
     Examples
     --------
@@ -148,7 +148,7 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
 
 
 def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
-    """Return how a house would choose after some actions.
+    """Return how a house would choose if dinner were right after some actions.
 
     Examples
     --------
@@ -163,7 +163,7 @@ def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
     "From which phase on can you forecast the dinner of this turn?", one_word(lambda: list(PHASES))
 )
 def ask_phase(game: Game) -> Solution[str]:
-    """Ask from which phase on a forecast of a turn's dinner is possible."""
+    """Ask in which phase of a turn forecasts of its dinner become possible."""
     states = (state for _, state in turned_over(game).history)
     phase = next(state.phase for state in states if not no_forecast(state))
     words = {name: text for text, name in PHASES.items()}
@@ -210,7 +210,7 @@ def ask_now(game: Game, chain: str) -> Solution[int]:
     one_word(lambda: list(ALONE)),
 )
 def ask_alone(game: Game) -> Solution[str]:
-    """Ask which of four actions by itself changes what you would earn in the lesson's game."""
+    """Ask which of four actions, played alone, changes what you would earn in the lesson's game."""
     (answer,) = (words for words, action in ALONE.items() if _gain(game, action))
     action = ALONE[answer]
     hints = {
@@ -224,14 +224,14 @@ def ask_alone(game: Game) -> Solution[str]:
 
 
 def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
-    """Ask what an action adds to what its chain would earn if dinner were now.
+    """Ask by how much an action raises its chain's forecast.
 
     Parameters
     ----------
     action
-        the action
+        action to ask about
     question
-        the question's text
+        text of the question
     """
 
     def solve() -> Solution[int]:
@@ -259,7 +259,7 @@ def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
     whole_number,
 )
 def ask_first_way(game: Game) -> Solution[int]:
-    """Ask what you earn with the first plan in the lesson's game."""
+    """Ask what you earn in the lesson's game if you play your turn in the lesson's first way."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
         f"That was the forecast before {DUCK} moved. Its cards are face up. What can they bring to "
@@ -278,7 +278,7 @@ def ask_first_way(game: Game) -> Solution[int]:
     whole_number,
 )
 def ask_second_way(game: Game) -> Solution[int]:
-    """Ask what you earn with the second plan in the lesson's game."""
+    """Ask what you earn in the lesson's game if you play your turn in the lesson's second way."""
     then, bare = (foreseen(game, [*way, *REPLY]) for way in (SECOND, SECOND[:-1]))
     wanted, price = sum(then.start.home("8").wants.values()), game.state.bank.base_price
     total, tips = _total(then, YOU), then.takings[YOU].tips
@@ -317,7 +317,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:
-    """Ask about a changed rule: cards that are hired today work today, in the lesson's game."""
+    """Ask what you would earn if a new card worked on its first day (a changed rule)."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     another = {"kind": "waitress", "chain": YOU, "by": 1}
     then = forecast(apply_changes(real.start, [another]))
@@ -325,7 +325,7 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
     hints = {
         "That is the answer by the real rule.": _total(real, YOU),
         "The new waitress brings tips too.": _total(before, YOU),
-        "Two waitresses against two: now turn order decides, and you are earlier.": tips,
+        "Both chains have two waitresses. So turn order decides, and you are earlier.": tips,
         "You forgot the tips.": sales,
     }
     because = (
@@ -353,7 +353,7 @@ def _label(game: Game, action: Action, before: Sequence[Action] = ()) -> str:
 
 
 def _gain(game: Game, action: Action) -> int:
-    """Return by how much an action alone changes what its chain would earn."""
+    """Return by how much an action, played alone, changes what its chain would earn."""
     return _total(foreseen(game, [action]), action.seat) - _total(game.forecast(), action.seat)
 
 
@@ -362,7 +362,7 @@ def _total(then: Forecast, seat: int) -> int:
 
 
 def _would_dine(then: Forecast, seat: int) -> str:
-    """Return the houses that would dine at a chain, in words."""
+    """Return words for a hint: which houses would dine at a chain."""
     chain = then.takings[seat].chain
     houses = [house for house, winner in then.winners.items() if winner == chain]
     names = [house_name(house) if not n else the_house(house) for n, house in enumerate(houses)]

@@ -1,4 +1,4 @@
-"""Exercises of the lesson "Where will house 8 eat?": who wins a family, its bill, and what-ifs.
+"""Exercises of the lesson "Where will house 8 eat?": which chain wins, the bill, and what-ifs.
 
 >>> EXERCISES[3].check("Fried Geese").hint.startswith("Several mistakes lead to this answer")
 True
@@ -36,7 +36,7 @@ PARK_RULE = "LOB-5"
 
 
 def tell(game: Game, house: str) -> Rendered:
-    """Return where a house dines and why, with the table of offers.
+    """Return where a house dines and why, with the offer table.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def tell_dinner(game: Game) -> str:
 
 
 def chain_or_home(table: Table) -> Form[str | None]:
-    """Return a form: the chains and staying at home; typed, staying at home is None.
+    """Return a form in which you choose or type a chain of the game, or "stays at home" (None).
 
     Parameters
     ----------
@@ -159,7 +159,7 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
     chain_or_home,
 )
 def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
-    """Ask about a changed rule: families compare the whole bill."""
+    """Ask where a house would eat if families compared the whole bill (a changed rule)."""
     decision = decision_of(game, house)
     cheapest = pick(WRONG_RULES["whole_bill"], offer_views(decision, game.start))
     fallback = (
@@ -191,7 +191,7 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question, because the example's name would show the answer."""
+    """Return the game of the last question, an example whose name would give the answer away."""
     return load_example("the-125-dollar-sale")
 
 
@@ -207,7 +207,7 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same game with one waitress fewer at work for a chain."""
+    """Return the game as if a chain had one waitress fewer at work."""
     start = latest_dinner(game).start
     change = {"kind": "waitress", "chain": start.seat(chain), "by": -1}
     return Game(apply_changes(start, [change]))
@@ -224,12 +224,12 @@ def decision_of(game: Game, house: str) -> Decision:
 def winner_solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
-    """Return the solution of where a house dines.
+    """Return the solution to the question of where a house dines.
 
     Parameters
     ----------
     more
-        further mistakes, put before the known ones (default: none)
+        further mistakes, which come before the known mistakes (default: none)
     """
     solution = where_it_dines(decision_of(game, house), game.start)
     mistakes: list[Wrong[str | None]] = [*more, *solution.mistakes]
@@ -237,7 +237,7 @@ def winner_solved(
 
 
 def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[int]]:
-    """Return the wrong bills: those that misread the garden, bonus, park or side dishes."""
+    """Return wrong bills: each misreads the garden, the bonus, the park or the side dishes."""
     total, price, items = bill.total, offer.unit_price, sum(offer.menu.values())
     plain = items * price
     park = any(term.source == PARK_RULE for term in bill.terms)

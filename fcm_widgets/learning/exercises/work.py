@@ -94,7 +94,7 @@ def _read_order(answer: object) -> str:
     Form(_read_order, "letters", letters="".join(sorted(letter for letter, _ in LETTERS.values()))),
 )
 def ask_order(game: Game) -> Solution[str]:
-    """Ask for the order of the steps."""
+    """Ask for the order of the steps of a working day."""
     names = [LETTERS[step.name] for step in steps(game.start)]
     word = dict(names)
     answer = "".join(word)
@@ -161,7 +161,7 @@ def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} hires a kitchen trainee and trains one kitchen trainee into a burger cook. "
+    "{chain} hires a kitchen trainee and trains one kitchen trainee to become a burger cook. "
     "How many burgers can it make today?",
     whole_number,
 )
@@ -194,7 +194,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_billboards(game: Game, chain: str) -> Solution[int]:
-    """Ask next to how many houses a chain's marketing trainee can place billboards."""
+    """Ask next to how many houses a marketing trainee can place a billboard."""
     houses = billboard_houses(game, chain)
     state, seat = game.start, game.start.seat(chain)
     roads = road_ranges(state.city, doors(state, seat))
@@ -240,7 +240,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_open(game: Game, chain: str) -> Solution[int]:
-    """Ask how many restaurants sell tonight if a local manager places one."""
+    """Ask how many restaurants of a chain sell tonight if its local manager places a new one."""
     day = at_step(game, chain, "restaurants")
     seat = day.state.seat(chain)
     before = len(day.state.chains[seat].open_restaurants)
@@ -258,13 +258,14 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} trains one kitchen trainee into a burger cook. Suppose that new cards work on the "
-    "same day. How many burgers could {chain} make?",
+    "{chain} trains one kitchen trainee to become a burger cook. Suppose that new cards work on "
+    "the same day. How many burgers could {chain} make?",
     whole_number,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: cards that are trained today work today.
+    """Ask how many burgers a chain could make if cards that are trained today worked today.
 
+    This is a changed rule.
     Solving it raises `FcmError` if the chain cannot train a burger cook.
     """
     _check_training(game, chain)
@@ -282,7 +283,7 @@ def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
 
 def _check_training(game: Game, chain: str) -> None:
     if not can_train_a_cook(game, chain):
-        raise FcmError(f"{chain} cannot train a kitchen trainee into a burger cook today")
+        raise FcmError(f"{chain} cannot train a kitchen trainee to become a burger cook today")
 
 
 EXERCISES: Exercises = {

@@ -22,7 +22,7 @@ from ...state.state import State, changed
 
 
 def at_step(game: Game, chain: str, step: str) -> Game:
-    """Return a copy of the game at a step of a chain's day, without playing what comes before.
+    """Return a copy of the game at a step of a chain's day; all chains skip what comes before.
 
     >>> from fcm_widgets import load_example
     >>> at_step(load_example("a-day-at-work"), "Golden Duck Diner", "restaurants").to_move
@@ -32,7 +32,7 @@ def at_step(game: Game, chain: str, step: str) -> Game:
 
 
 def go_on(copy: Game, chain: str, step: str) -> Game:
-    """Skip what comes before a step of a chain's day, and return this same game."""
+    """Skip everything before a step of a chain's working day, and return this same game."""
     seat = copy.start.seat(chain)
     names = [each.name for each in steps(copy.start)]
     while copy.phase == "working":
@@ -44,7 +44,7 @@ def go_on(copy: Game, chain: str, step: str) -> Game:
 
 
 def billboard_houses(game: Game, chain: str) -> list[str]:
-    """Return the houses that a marketing trainee's billboards can touch, by the real options.
+    """Return the houses that a marketing trainee's billboard can touch, as the game's options show.
 
     >>> from fcm_widgets import load_example
     >>> billboard_houses(load_example("a-day-at-work"), "Xango Blues Bar")
@@ -68,7 +68,7 @@ def billboard_houses(game: Game, chain: str) -> list[str]:
 
 
 def houses_beside(state: State, near: Collection[Square]) -> int:
-    """Return how many houses billboards can touch if they must cover one of some squares."""
+    """Count the houses that a billboard can touch if it covers one of the squares in `near`."""
     found: set[str] = set()
     for tile in tiles_left(state):
         if tile.type != "billboard":
@@ -100,8 +100,8 @@ def can_train_a_cook(game: Game, chain: str) -> bool:
 def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int = 1) -> int:
     """Return the burgers that a chain can make on a day on which it trains burger cooks.
 
-    It hires and trains up to `cooks` kitchen trainees. With `new_people_work`, a changed rule,
-    cards that were trained today cook today.
+    The chain hires and trains up to `cooks` kitchen trainees. With `new_people_work`, a changed
+    rule, cards that were trained today cook today.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")
@@ -128,7 +128,7 @@ def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int
 
 
 def _hired(game: Game, chain: str, trainees: int) -> tuple[Game, int]:
-    """Return a copy of the game in which a chain has hired kitchen trainees, and its seat."""
+    """Return a copy of the game after a chain has hired trainees, and the seat of this chain."""
     table = at_step(game, chain, "recruit")
     seat = table.state.seat(chain)
     _repeat(table, Hire(seat, "kitchen_trainee"), trainees)

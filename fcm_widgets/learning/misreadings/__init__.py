@@ -1,1 +1,1 @@
-"""What teaches: questions, the misreadings that lead to each wrong answer, and their hints."""
+"""Computes right answers, and the misreadings that lead to wrong answers, each with a hint."""

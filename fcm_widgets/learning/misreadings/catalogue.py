@@ -1,6 +1,6 @@
-"""The base game's misreadings by name, each with what to do instead and the lesson that helps.
+"""The misreadings of the base game by their ids, each with a tip and the lesson that helps.
 
-Their sentences are in `misreadings.toml`.
+The sentences of misreadings are in `misreadings.toml`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ class Misreading:
     Parameters
     ----------
     id
-        its id
+        id of the misreading
     did
-        the mistake in words, without the reader: "counted squares"
+        the mistake in words, without "You": "counted squares"
     tip
-        what to do instead
+        advice: what the reader should do instead
     lesson
         title and file of the lesson that helps
     """
@@ -41,7 +41,7 @@ _CONTENT = tomllib.loads(Path(__file__).with_name("misreadings.toml").read_text(
 LESSONS: dict[str, tuple[str, str]] = {
     key: (title, file) for key, (title, file) in _CONTENT["lessons"].items()
 }
-"""Title and file of each lesson that helps with a misreading."""
+"""The title and the file of each lesson that helps with a misreading."""
 MISREADINGS = {
     key: Misreading(key, did, tip, LESSONS[lesson])
     for key, (lesson, did, tip) in _CONTENT["misreadings"].items()

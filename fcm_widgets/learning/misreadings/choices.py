@@ -1,8 +1,8 @@
-"""How readers misread the choice of a house: by a wrong rule, or by an oversight.
+"""Computes which chain a reader picks for a house by a wrong rule or an oversight.
 
 Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule but
-overlook the stock, the garden, a border at one end of the route, or the order of two criteria. Each
-misreading is computed next to the real choice, with the wrong numbers, to explain and draw it.
+overlook the stock, the garden, a border at one end of the route, or the order of two criteria. For
+each misreading this file returns the wrong choice and its numbers, to explain and draw them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
 def marks_with(
     criteria: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
 ) -> tuple[int, ...]:
-    """Return an offer's marks by the criteria, with another score in place of the sum.
+    """Return the values that criteria compare for an offer, with another score in place of the sum.
 
     Parameters
     ----------
@@ -48,9 +48,9 @@ def marks_with(
     offer
         the offer
     score
-        replaces price plus distance
+        number that replaces price plus distance
     forgets
-        name of a criterion that is left out
+        name of a criterion to leave out (default: none)
     """
     return tuple(
         score if criterion.name == PRICE_PLUS_DISTANCE else criterion.mark(offer)
@@ -64,7 +64,7 @@ def marks_with(
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """An offer with the wrong measures of its distance.
+    """An offer, with its distance also measured in wrong ways.
 
     Parameters
     ----------
@@ -96,17 +96,17 @@ class OfferView:
 
     @property
     def driven(self) -> int:
-        """Road squares of the route over fewest squares, plus what a module adds."""
+        """Road squares of the route over fewest squares, plus the distance that modules add."""
         return (road_squares(self.squares) if self.squares else 0) + self._more
 
     @property
     def flown(self) -> int:
-        """Tiles of the straight line, plus what a module adds."""
+        """Tiles of the straight line, plus the distance that modules add."""
         return (self.flight.tiles if self.flight else 0) + self._more
 
     @property
     def carried(self) -> int:
-        """Borders if roads went on behind their ends, plus what a module adds."""
+        """Borders as if roads went on behind their ends, plus the distance that modules add."""
         return (self.onward.distance if self.onward else 0) + self._more
 
     @property
@@ -126,11 +126,11 @@ class WrongRule:
     Parameters
     ----------
     score
-        replaces price plus distance
+        function that returns the number to compare in place of price plus distance
     forgets
-        name of a criterion that is left out
+        name of a criterion that the rule leaves out (default: none)
     reaches
-        returns whether the rule thinks that a chain without a road can be reached
+        function that returns whether the rule lets a house reach a chain without a road
     """
 
     score: Callable[[OfferView], int]
@@ -159,7 +159,7 @@ WRONG_RULES = {
 
 
 def misread(decision: Decision, state: State) -> dict[str, str | None]:
-    """Return the chain that each of the seven wrong rules picks, None for staying at home.
+    """Return the chain that each of the seven wrong rules picks, or None for staying at home.
 
     Parameters
     ----------
@@ -181,14 +181,14 @@ def misread(decision: Decision, state: State) -> dict[str, str | None]:
 
 
 def misread_offers(views: Iterable[OfferView]) -> dict[str, str | None]:
-    """Return the chain that each of the seven wrong rules picks from some offers."""
+    """Return the chain that each of the seven wrong rules picks from these offers."""
     listed = list(views)
     found = {name: pick(rule, listed) for name, rule in WRONG_RULES.items()}
     return {name: view.offer.chain if view else None for name, view in found.items()}
 
 
 def pick(rule: WrongRule, views: Iterable[OfferView]) -> OfferView | None:
-    """Return the offer that a wrong rule picks, None if it thinks that no chain can serve."""
+    """Return the offer that a wrong rule picks, or None if no chain can serve by that rule."""
     able = [
         view
         for view in views
@@ -204,7 +204,7 @@ def pick(rule: WrongRule, views: Iterable[OfferView]) -> OfferView | None:
 
 
 def offer_views(decision: Decision, state: State) -> list[OfferView]:
-    """Return the offers of a decision, each with its wrong measures."""
+    """Return the offers of a decision, each with its distance also measured in wrong ways."""
     start = state.home(decision.house).house.roadside
     items = sum(decision.wants.values())
     views = []
@@ -234,10 +234,11 @@ def offer_views(decision: Decision, state: State) -> list[OfferView]:
 
 
 class WrongChoice(NamedTuple):
-    """The chain that a mistaken reader picks, None for staying at home, and a wrong distance.
+    """The chain that a mistaken reader picks (None: staying at home), and a wrong distance.
 
-    Without the garden, the distance is from the house alone to the chain where it dines. Without a
-    border, it is the distance to the chain picked.
+    If the reader forgot the garden, `tiles` is the distance from the house itself to the chain that
+    really wins. If the reader forgot a border, `tiles` is the distance to the picked chain without
+    that border.
     """
 
     chain: str | None
@@ -245,9 +246,9 @@ class WrongChoice(NamedTuple):
 
 
 def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
-    """Return the choice of each oversight, by the misreading's id.
+    """Return the wrong choice to which each oversight leads, by the id of the misreading.
 
-    Those that pick the same chain as the house are left out.
+    An oversight that leads to the right choice is left out.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("one-beer-short")
@@ -301,7 +302,7 @@ def _least(distances: Iterable[int | None]) -> int | None:
 
 
 def _best_at(decision: Decision, tiles: Mapping[str, int]) -> str | None:
-    """Return the best chain by other distances; a chain without a distance is out."""
+    """Return the chain that wins by wrong distances; a chain without a distance cannot win."""
     offers = [offer for offer in decision.ranking if offer.chain in tiles]
     return _best(
         offers,

@@ -1,4 +1,7 @@
-"""Where a house dines, and its misreadings: wrong rules, oversights, and those of modules."""
+"""Computes where a house dines, by the real rules and by each misreading.
+
+Misreadings are wrong rules, oversights, and misread rules of modules.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ from .sentences import GOES_OUT, crossed, dined
 from .solution import Drawn, Mistake, NamedMistake, Solution, Wrong, solved
 
 ChainOrHome = str | None
-"""The chain at which a house dines, None for staying at home."""
+"""The chain at which a house dines; None if the house stays at home."""
 ADD_UP = (
     "For each chain that has everything, add the price of one item and the distance. The lowest "
     "sum wins the family."
@@ -51,7 +54,7 @@ class MisreadHouse:
     start
         the state at the beginning of that dinner
     prices_shown
-        whether the reader is shown all prices, and so gets none of them wrong (default: no)
+        whether the reader sees all prices; then misreadings of a price are left out (default: no)
 
     Examples
     --------
@@ -69,23 +72,23 @@ distance; the lowest sum wins.'
 
     @cached_property
     def offers(self) -> dict[str, OfferView]:
-        """The offers with their wrong measures, by the chain."""
+        """The offer of each chain, by its name, with the distance also measured in wrong ways."""
         return {view.offer.chain: view for view in offer_views(self.decision, self.start)}
 
     @cached_property
     def by_wrong_rule(self) -> dict[str, ChainOrHome]:
-        """The chain that each of the seven wrong rules picks, if not the winner."""
+        """The chain that each wrong rule picks, without rules that happen to pick the winner."""
         picked = misread_offers(self.offers.values())
         return {name: chain for name, chain in picked.items() if chain != self.decision.winner}
 
     @cached_property
     def by_oversight(self) -> dict[str, WrongChoice]:
-        """What is picked if something is overlooked, if not the winner."""
+        """The wrong choice to which each oversight leads."""
         return overlooked(self.decision, self.start)
 
     @cached_property
     def by_module(self) -> dict[str, tuple[ModuleMisreading, ChainOrHome]]:
-        """The misreadings of modules, each with the chain that it picks, if not the winner."""
+        """Each misreading of a rule that a module adds, with the wrong chain that it picks."""
         found = {}
         for misreading in module_misreadings(self.start.config.modules):
             if not (self.prices_shown and misreading.of_price):
@@ -96,13 +99,13 @@ distance; the lowest sum wins.'
 
     @property
     def wrong(self) -> dict[str, ChainOrHome]:
-        """The place to which each misreading leads here."""
+        """The wrong answer to which each misreading leads: a chain, or None for staying at home."""
         overlooked = {name: choice.chain for name, choice in self.by_oversight.items()}
         module = {name: chain for name, (_, chain) in self.by_module.items()}
         return self.by_wrong_rule | overlooked | module
 
     def mistakes(self) -> Iterator[NamedMistake[ChainOrHome]]:
-        """Yield the mistake of each misreading that leads to another answer."""
+        """Yield the mistake of each misreading that leads to a wrong answer."""
         yield from map(self.mistake, self.wrong)
 
     def mistake(self, name: str) -> NamedMistake[ChainOrHome]:
@@ -122,9 +125,9 @@ distance; the lowest sum wins.'
         best, bare = self.decision.best, self.by_oversight[name].tiles
         if name == GARDEN:
             assert best is not None, "a garden closes no road"
-            far = "no road leads" if bare is None else f"the distance is {bare}"
-            to = f"{far} to {best.chain} from the house alone"
-            return "", f"{to}, but from its garden it is {best.tiles or 0}"
+            far, to = f"the distance is {best.tiles or 0}", f"to {best.chain} from the house alone"
+            bare_far = "no road leads" if bare is None else f"the distance is {bare}"
+            return "", f"{bare_far} {to}, but from its garden {far}"
         assert chain is not None, "only without its garden does a house stay at home"
         if name == STOCK:
             offer = self.decision.offer_of(chain)
@@ -139,7 +142,9 @@ distance; the lowest sum wins.'
 
 
 def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
-    """Return where a house dines, as a solution; `start` is the beginning of that dinner.
+    """Return the solution to the question of where a house dines.
+
+    `start` is the state at the beginning of that dinner.
 
     Examples
     --------
@@ -167,7 +172,9 @@ def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
 
 
 def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[int]:
-    """Return the price plus distance of a chain's offer, as a solution; a road must lead there.
+    """Return the solution to the question of how much a chain's price plus distance is.
+
+    A road must lead from the house to the chain.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("where-will-house-8-eat").advance()
@@ -198,7 +205,7 @@ def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[i
 
 
 def sum_of(offer: Offer) -> str:
-    """Return the sum that a house compares, written out.
+    """Return the sum that a house compares, as a calculation in text.
 
     >>> from fcm_widgets import load_example
     >>> sum_of(load_example("where-will-house-8-eat").advance().decisions[-1].offers[0])
@@ -208,13 +215,13 @@ def sum_of(offer: Offer) -> str:
 
 
 def bill_of(view: OfferView) -> str:
-    """Return the whole bill plus distance, written out."""
+    """Return the whole bill plus distance, as a calculation in text."""
     total = view.bill + view.tiles
     return f"{view.items} x {view.offer.unit_price} + {view.tiles} = {total}"
 
 
 def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
-    """Return a mistake for each chain that cannot serve, for questions of changed rules."""
+    """Return a mistake for each chain that cannot serve, for questions about changed rules."""
     return [
         Mistake(
             offer.chain,
@@ -229,10 +236,10 @@ def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
 
 
 def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, str]:
-    """Return the numbers that a wrong rule saw, and the right numbers.
+    """Return two texts: the numbers that a wrong rule compares, and the right numbers.
 
-    `taken` is the offer that it picks, `best` the offer that the house takes. Only the second text
-    may mention `best`.
+    `taken` is the offer that the rule picks, `best` the offer that the house takes. Only the second
+    text may name `best`.
     """
     chain = taken.offer.chain
     by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
@@ -279,7 +286,10 @@ def _squares(view: OfferView) -> str:
 
 
 def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Drawn]:
-    """Draw what a wrong rule saw if that is no road, and the roads to compare it with."""
+    """Yield the lines that a wrong rule measures on the map, each with the real route.
+
+    A rule that measures the real routes, or none, yields nothing.
+    """
     seat = taken.offer.seat
     if name == "squares" and best:
         for view in (taken, best):
@@ -301,7 +311,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
 
 
 def road(offer: Offer) -> Iterator[Drawn]:
-    """Draw the route that a house would really drive, if there is one."""
+    """Yield the route that a house would really drive for an offer, if there is a route."""
     if offer.route:
         yield Drawn(offer.seat, "road", offer.tiles or 0, route=offer.route)
 
@@ -310,7 +320,10 @@ def road(offer: Offer) -> Iterator[Drawn]:
 
 
 def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
-    """Yield the mistakes of the chains to which no misreading leads, and of forgotten criteria."""
+    """Yield mistakes that are not misreadings.
+
+    The reader picked a chain that cannot serve, forgot a criterion, or chose to stay at home.
+    """
     decision, led_to = house.decision, set(house.wrong.values())
     for offer in decision.offers:
         if not offer.able and offer.chain not in led_to:
@@ -338,7 +351,7 @@ def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
 
 
 def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return which criterion was forgotten, without naming the chain that is ahead: the answer."""
+    """Return a hint on the forgotten criterion, which does not give away the winner."""
     start = f"another chain also has the sum {offer.score}"
     alike = ", ".join([start, *alike_in(decision.above(deciding), decision.ranking[0])])
     called, summed = deciding.words.called, decision.compares_sum_before(deciding)

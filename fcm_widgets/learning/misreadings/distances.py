@@ -1,4 +1,4 @@
-"""How far it is from a house to a chain, and the misreadings of it."""
+"""Computes how far it is from a house to a chain, by the real rules and by each misreading."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ COUNT_BORDERS = (
 
 
 def ask(house: str, chain: str) -> str:
-    """Return the question how far it is, from the names of a house and a chain."""
+    """Return the text of the question of how far it is from a house to a chain."""
     return f"How far is it from {house} to {chain}?"
 
 
 def shortest(city: City, home: HouseState, doors: list[Squares]) -> Route | None:
-    """Return the route to the nearest of some doors, None without a road."""
+    """Return the route to the nearest of some doors, or None if no road leads to any door."""
     start = home.house.roadside
     return nearest(shortest_route, city, start, doors, key=lambda route: route.distance)
 
 
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:
-    """Return how far it is from a house to a chain's nearest open restaurant, as a solution.
+    """Return the solution: the distance from a house to a chain's nearest open restaurant.
 
-    The answer counts borders and roadworks, and is None without a road. `city` may replace the
-    state's city; it must have the same squares.
+    The answer counts borders and roadworks; it is None if there is no road. `city` may replace the
+    state's city, but must have the same squares.
 
     >>> from fcm_widgets import load_example
     >>> solution = how_far(load_example("a-bridge-and-a-border").state, "15", 0)
@@ -71,7 +71,7 @@ the other.
 def _mistakes(
     city: City, home: HouseState, doors: list[Squares], seat: int, route: Route | None
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the distance to the nearest door by each misreading, even if it happens to be right."""
+    """Yield the mistake of each misreading, even if its distance happens to be right."""
     start = home.house.roadside
     real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
     by_road = f", but {route.distance} by road" if route else ""
@@ -110,7 +110,7 @@ def _distances(city: City, start: Squares, doors: list[Squares]) -> list[int]:
 
 
 def _by_air(city: City, line: Flight) -> str:
-    """Return the numbers of a reader who flew from the house to the door."""
+    """Return in words the wrong distance that a reader measures along a straight line."""
     at_house, at_door = (
         {road for road, border in city.ports((end,)) if not border}
         for end in (line.start, line.end)
@@ -123,7 +123,7 @@ def _by_air(city: City, line: Flight) -> str:
 def _counted_squares(
     city: City, start: Squares, doors: list[Squares], route: Route, real: tuple[Drawn, ...]
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the number of squares, perhaps with those of the house and the door."""
+    """Yield the mistakes of counting road squares, alone or with the house or the door."""
     counted = nearest(fewest_squares, city, start, doors, key=road_squares)
     assert counted is not None, "a road leads there"
     count = road_squares(counted)
@@ -139,7 +139,7 @@ def _counted_squares(
 def _other_restaurants(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the distance to each other restaurant of the chain, and the sum of all."""
+    """Yield the mistakes of measuring to a wrong restaurant, or adding up several distances."""
     distances = _distances(city, start, doors)
     for distance in distances:
         yield NamedMistake("farther_restaurant", distance, routes=real)
@@ -154,7 +154,7 @@ def _other_restaurants(
 def _borders_forgotten(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the distance without the border at the house, at the door, and at both."""
+    """Yield the mistakes of leaving out the border at the house, at the door, or at both."""
 
     def least(house: Ports, ends: list[Ports]) -> int:
         distances = (city.between(house, end) for end in ends)

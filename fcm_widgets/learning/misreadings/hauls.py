@@ -1,4 +1,4 @@
-"""The drinks that a buyer would fetch by misread rules of its route."""
+"""Computes which drinks a buyer would fetch if its route followed a misread rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...board.squares import Square, neighbours
 
 
 class Drive(NamedTuple):
-    """A route as a reader imagines it: its squares from the entrance on, and its sources."""
+    """A route as a reader imagines it: its squares from the entrance on, and the drink sources."""
 
     squares: tuple[Square, ...]
     sources: frozenset[Square]
@@ -35,7 +35,7 @@ HABITS = {
 
 
 def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, Drive]:
-    """Return the drive with most sources that each misreading thinks possible.
+    """Return the drive past the most drink sources that each misreading allows, by its id.
 
     >>> city = City.of([["R", "A", "T"]])
     >>> {name: len(drive.sources) for name, drive in misread_hauls(city, [(8, 1)], 3).items()}
@@ -49,14 +49,14 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
 
 
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
-    """Return the drive that passes most sources; of equal ones, that over fewest squares."""
+    """Return the drive past the most sources; if several are tied, the shortest in squares."""
     drives = _drives(city, doors, reach, habit)
     nowhere = Drive((), frozenset())
     return min(drives, key=lambda drive: (-len(drive.sources), len(drive.squares)), default=nowhere)
 
 
 def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
-    """Yield the drives that no other beats in range, place and sources."""
+    """Yield the drives in range, except those that are no better than another to the same place."""
     reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
     edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
     for door in doors:
@@ -83,7 +83,7 @@ def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> It
 
 
 def _sources(city: City, square: Square, *, corners: bool = False) -> frozenset[Square]:
-    """Return the sources next to a road square, with `corners` also those at its corners."""
+    """Return the sources next to a road square; with `corners`, also the sources at its corners."""
     x, y = square
     around = (
         ((x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)

@@ -1,4 +1,4 @@
-"""The misreadings that modules bring, each in `misreadings.py` of its module's folder."""
+"""Collects the misreadings that modules bring; each module has them in its `misreadings.py`."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from .choices import marks_with
 
 @dataclass(frozen=True, slots=True)
 class ModuleMisreading(Misreading):
-    """A misreading of a house's choice that a module brings.
+    """A module's misreading of a house's choice.
 
     Parameters
     ----------
     picks
-        takes how a house chose and the state at the beginning of that dinner; returns the chain
-        that is picked, None for staying at home, or the winner if nothing is misread
+        function of the decision and the state at the beginning of that dinner; it returns the chain
+        that a reader picks, None for staying at home, or the winner if nothing is misread
     saw
-        takes the choice and the chain picked; returns the wrong numbers and the right ones, as in
-        `NamedMistake`
+        function of the decision and the picked chain; it returns the wrong numbers and the right
+        numbers, as in `NamedMistake`
     forgets
-        name of the criterion that is left out, if that is the mistake
+        name of the criterion that the reader leaves out, if that is the mistake
     of_price
-        whether a price is misread: then no quiz asks for it, since quizzes show prices
+        whether a price is misread (default: no); quizzes show prices, so they leave this out
     """
 
     picks: Callable[[Decision, State], str | None]
@@ -43,12 +43,12 @@ class ModuleMisreading(Misreading):
 
 @dataclass(frozen=True, slots=True)
 class OrderMisreading(Misreading):
-    """A misreading of the order of business that a module brings.
+    """A module's misreading of the order of business.
 
     Parameters
     ----------
     forgets
-        name of the module's criterion that is left out
+        name of the module's criterion that the reader leaves out
     """
 
     forgets: str
@@ -56,20 +56,20 @@ class OrderMisreading(Misreading):
 
 @dataclass(frozen=True, slots=True)
 class PaydayMisreading(Misreading):
-    """A misreading of what a chain owes on payday that a module brings.
+    """A module's misreading of what a chain owes on payday.
 
     Parameters
     ----------
     pays
-        takes the state and a chain's seat; returns the wrong sums to which the misreading leads,
-        none if the chain has nothing to misread
+        function of the state and a chain's seat; it returns the wrong sums to which the misreading
+        leads, none if the chain has nothing to misread
     """
 
     pays: Callable[[State, int], Iterable[int]]
 
 
 class ExtraColumn(NamedTuple):
-    """A column of a quiz's table that a module brings, to look up what a criterion compares.
+    """A column that a module adds to a quiz's grid, to show what a criterion compares.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class ExtraColumn(NamedTuple):
     means
         meaning of the column
     cell
-        takes the state and a chain's seat; returns the cell's text
+        function of the state and a chain's seat; it returns the cell's text
     """
 
     rung: str
@@ -90,7 +90,7 @@ class ExtraColumn(NamedTuple):
 
 
 def _files(modules: Iterable[str]) -> Iterator[Any]:
-    """Yield the files of misreadings of some modules, in the order of the box."""
+    """Yield the `misreadings.py` files of some modules, in the order of the box."""
     wanted = set(modules)
     for name, module in available_modules().items():
         if name in wanted:
@@ -98,35 +98,35 @@ def _files(modules: Iterable[str]) -> Iterator[Any]:
 
 
 def module_misreadings(modules: Iterable[str]) -> Iterator[ModuleMisreading]:
-    """Yield the misreadings of a house's choice of some modules, in the order of the box."""
+    """Yield some modules' misreadings of a house's choice, in the order of the box."""
     for file in _files(modules):
         yield from file.MISREADINGS
 
 
 def order_misreadings(modules: Iterable[str]) -> Iterator[OrderMisreading]:
-    """Yield the misreadings of the order of business of some modules, in the order of the box."""
+    """Yield some modules' misreadings of the order of business, in the order of the box."""
     for file in _files(modules):
         yield from getattr(file, "ORDER_MISREADINGS", ())
 
 
 def payday_misreadings(modules: Iterable[str]) -> Iterator[PaydayMisreading]:
-    """Yield the misreadings of payday of some modules, in the order of the box."""
+    """Yield some modules' misreadings of payday, in the order of the box."""
     for file in _files(modules):
         yield from getattr(file, "PAYDAY_MISREADINGS", ())
 
 
 def extra_columns(modules: Iterable[str]) -> Iterator[ExtraColumn]:
-    """Yield the columns that some modules bring, in the order of the box."""
+    """Yield the columns that some modules add to a quiz's grid, in the order of the box."""
     for file in _files(modules):
         yield from getattr(file, "EXTRA_COLUMNS", ())
 
 
 Habits = Mapping[str, tuple[frozenset[str], ...]]
-"""The ids of each module's misreadings, by the kind of question."""
+"""The ids of misreadings: by the kind of question, a set of ids for each module."""
 
 
 def habits_of(modules: Iterable[str]) -> Habits:
-    """Return the ids of the misreadings of some modules, by the kind of question.
+    """Return the ids of some modules' misreadings, by the kind of question.
 
     >>> {kind: len(sets) for kind, sets in habits_of(["kimchi", "movie_stars"]).items()}
     {'dinner': 2, 'turn_order': 1}
@@ -146,7 +146,7 @@ def habits_of(modules: Iterable[str]) -> Habits:
 
 
 def misreadings() -> dict[str, Misreading]:
-    """Return every misreading by its id, those of modules after those of the base game."""
+    """Return every misreading by its id: first those of the base game, then those of modules."""
     modules = list(available_modules())
     others = (
         *module_misreadings(modules),
@@ -171,12 +171,12 @@ def stock_at_choice(decision: Decision, offer: Offer, good: str) -> int:
 
 
 def only_goods_lack(offer: Offer) -> bool:
-    """Return whether an offer lacks nothing but goods, if anything."""
+    """Return whether an offer is possible, or would be if its chain had enough goods."""
     return all(problem.code == "short_of_stock" for problem in offer.obstacles)
 
 
 def best_without(decision: Decision, forgotten: str) -> str | None:
-    """Return the chain where a house would dine without one of its criteria."""
+    """Return the chain where a house would dine if it ignored one criterion."""
     criteria = [criterion for criterion in decision.criteria if criterion.name != forgotten]
     return best_by(criteria, all_offers(decision))
 
@@ -188,10 +188,10 @@ def best_not_serving(decision: Decision, good: str) -> str | None:
 
 
 def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
-    """Return the chain where a house would dine if the sums of price and distance were others.
+    """Return the chain where a house would dine if it compared other sums of price and distance.
 
-    `sums` has them by the chain. A chain is out if it has no sum, or lacks anything but a road.
-    None if no chain is left.
+    `sums` maps chains to their sums. A chain is out if it has no sum, or lacks anything but a road.
+    The result is None if no chain is left.
     """
     able = [
         offer
@@ -207,14 +207,14 @@ def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
 
 
 def best_by(criteria: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
-    """Return the chain of the best of some offers by some criteria, None without an offer."""
+    """Return the chain of the best of some offers by some criteria, or None without offers."""
     ladder = tuple(criteria)
     best = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
     return best.chain if best else None
 
 
 def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and what really decides between the best and a chain picked."""
+    """Return two texts: an empty one, and what separates the winner from the picked chain."""
     deciding = decision.deciding(chain)
     assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"
@@ -223,6 +223,6 @@ def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and what the best chain serves."""
+    """Return two texts: an empty one, and what the winner serves."""
     assert decision.best is not None, "so the house dines"
     return "", f", but {decision.best.chain} serves {dishes_text(decision.best)}"

@@ -1,4 +1,4 @@
-"""Which chain chooses when in the order of business, and the misreadings of it."""
+"""Computes in which order chains choose places, by the real rules and by each misreading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .solution import Mistake, NamedMistake, Solution, solved
 
 
 def who_chooses(state: State, number: int) -> Solution[str]:
-    """Return the chain that chooses a place as number 1, 2 and so on, as a solution.
+    """Return the solution to the question of which chain is first, second, ... to choose its place.
 
     >>> from fcm_widgets import load_example
     >>> solution = who_chooses(load_example("who-goes-first").state, 1)
@@ -52,7 +52,7 @@ def who_chooses(state: State, number: int) -> Solution[str]:
 
 
 def fallback_hint(state: State) -> str:
-    """Return what to look at: first the criteria of modules, then the open slots.
+    """Return a hint on what to look at: first the criteria of modules, then the open slots.
 
     >>> from fcm_widgets import load_example
     >>> fallback_hint(load_example("a-star-in-the-queue").state)
@@ -67,29 +67,29 @@ most chooses first.'
 
 
 def is_misread(state: State, number: int) -> bool:
-    """Return whether a misreading of the base game is wrong, even if a module decides."""
+    """Return whether a misreading of the base game gives a wrong chain for this number."""
     right = choosing_order(state)[number - 1]
     return any(seat != right for _, seat, _ in _misread(state, number))
 
 
 def all_slots(state: State, seat: int) -> int:
-    """Return the slots of a chain, filled or not."""
+    """Return the number of slots of a chain, filled or not."""
     return sum(term.amount for term in counted_slots(state, seat).terms if term.amount > 0)
 
 
 def parting(state: State, seat: int, other: int) -> Earlier:
-    """Return what separates two chains in the order of choosing."""
+    """Return the reason why one of two chains chooses before the other."""
     first, second = sorted([seat, other], key=choosing_order(state).index)
     return next(earlier for earlier in who_is_earlier(state, second) if earlier.seat == first)
 
 
 def by_a_module(state: State, seat: int, other: int) -> bool:
-    """Return whether a module's criterion decides between two chains."""
+    """Return whether a module's criterion decides which of two chains chooses first."""
     return parting(state, seat, other).criterion.name not in OF_THE_BOOK
 
 
 def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMistake[str]]:
-    """Yield the pick of each misreading; those of the base game only if no module decides."""
+    """Yield the mistake of each misreading, without the base game's if a module decides."""
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
@@ -102,7 +102,7 @@ def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMist
 
 
 def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:
-    """Yield the seat that each misreading of the base game picks, and what it saw there."""
+    """Yield each misreading of the base game: its id, the seat that it picks, and its numbers."""
     seats = state.solvent
     cards = {seat: len(state.chains[seat].at_work) for seat in seats}
     slots = {seat: all_slots(state, seat) for seat in seats}
@@ -116,7 +116,10 @@ def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:
 
 
 def _because(state: State, number: int) -> str:
-    """Return why the chain chooses then; if a module decides, what separates its neighbours."""
+    """Return why a chain is first, second, ... to choose its place.
+
+    If a module decides, the text says what separates the chain from the chains before and after it.
+    """
     order = choosing_order(state)
     seat = order[number - 1]
     name, count = state.chains[seat].name, counted_slots(state, seat).total

@@ -1,4 +1,4 @@
-"""The houses that a campaign reaches, and the misreadings of it."""
+"""Computes which houses a campaign reaches, by the real rules and by each misreading."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ...text.names import the_house
 from .solution import NamedMistake, Solution, solved
 
 Numbers = tuple[str, ...]
-"""The numbers of houses, in the order in which they dine."""
+"""The numbers of some houses, in the order in which they dine."""
 
 
 def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
-    """Return the houses that a campaign reaches, full or not, as a solution.
+    """Return the solution to the question of which houses a campaign reaches, full houses included.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("what-the-campaigns-do").state
@@ -43,7 +43,7 @@ def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
 
 
 def _misread(state: State, footprint: Footprint) -> Iterator[tuple[str, list[House]]]:
-    """Yield the houses that each misreading takes."""
+    """Yield the id of each misreading, and the houses that a campaign would reach by it."""
     city, kind = state.city, footprint.kind
     houses = [home.house for home in state.homes]
     if footprint.squares:

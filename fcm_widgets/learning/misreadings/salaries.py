@@ -1,4 +1,4 @@
-"""What a chain owes on payday, and the misreadings of it."""
+"""Computes what a chain owes on payday, by the real rules and by each misreading."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOW_MUCH = "how many dollars does {chain} pay if it fires nobody?"
 
 
 def what_is_owed(state: State, seat: int) -> Solution[int]:
-    """Return what a chain pays if it fires nobody, in dollars, as a solution.
+    """Return the solution to the question of how many dollars a chain pays if it fires nobody.
 
     >>> from fcm_widgets import load_example
     >>> solution = what_is_owed(load_example("payday-for-four").state, 0)
@@ -48,22 +48,25 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
 
 
 def only_at_work(state: State, seat: int) -> int:
-    """Return what a chain would pay by a changed rule: only cards at work have salaries."""
+    """Return how many dollars a chain would pay if only cards at work had salaries."""
     return _misread(state, seat)["only_work"]
 
 
 def reductions(owed: Tally) -> list[Term]:
-    """Return the rows of wages that lower them: waived salaries and discounts."""
+    """Return the terms that lower what a chain owes: waived salaries and discounts."""
     return [term for term in owed.terms if term.amount < 0]
 
 
 def marked(state: State, seat: int, card: str) -> str:
-    """Return a card's name; a $ marks a card with a salary, as on the card itself."""
+    """Return a card's name, with a $ after it if the chain must pay a salary for the card."""
     return f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
 
 
 def _misread(state: State, seat: int) -> dict[str, int]:
-    """Return what each misreading of the base game pays; no discount lowers it below $0 (PAY-2)."""
+    """Return the dollars that a chain would pay by each misreading of the base game.
+
+    A discount never lowers this sum below $0 (PAY-2).
+    """
     chain, owed, each = state.chains[seat], wages(state, seat), wage(state, seat)
     charges = sum(term.amount for term in besides_salaries(owed))
     waived = sum(term.amount for term in reductions(owed) if term.kind == WAIVED)

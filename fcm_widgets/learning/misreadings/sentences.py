@@ -1,4 +1,4 @@
-"""Sentences of lessons and quiz: where a house dined, why a chain lost, what a route crosses."""
+"""Sentences for lessons and quizzes: where a house dined, why a chain lost, a route's borders."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, level_in, served_at, why_nobody, why_not
+from ...dinner.words import alike_in, dined_where, level_in, why_nobody, why_not
 from ...text.english import house_name
 from ...text.names import count_noun
 
@@ -15,7 +15,7 @@ GOES_OUT = "The house does not stay at home: a road leads to a chain that can se
 
 
 def dined(decision: Decision, name: str = "") -> str:
-    """Return where a house dined and why; `name` replaces the house's name with a capital.
+    """Return where a house dined and why; `name` begins the text (default: the house's name).
 
     >>> from fcm_widgets import load_example
     >>> print(dined(load_example("cheaper-or-nearer").run_phase().decisions[0]))
@@ -24,7 +24,7 @@ def dined(decision: Decision, name: str = "") -> str:
     best, home = decision.best, name or house_name(decision.house)
     if best is None:
         return f"{home} stayed at home: {why_nobody(decision)}."
-    start = f"{home} dined at {served_at(best)}"
+    start = f"{home} dined {dined_where(best)}"
     deciding = decision.deciding()
     if deciding is None:
         return f"{start}: no other chain could serve it."

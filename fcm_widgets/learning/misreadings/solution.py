@@ -24,7 +24,7 @@ class Mistake(Generic[Answer]):
     answer
         the wrong answer
     hint
-        names the mistake
+        text that names the mistake
 
     Examples
     --------
@@ -46,11 +46,12 @@ class Drawn:
     chain
         the chain's seat
     kind
-        "road"; "onward", where roads go on behind their ends; "squares", counted; straight "line"
+        "road" (the real route), "onward" (as if roads went on behind their ends), "squares" (a
+        route whose squares are counted) or "line" (a straight line)
     number
-        what the line measures: borders or squares
+        length of the line, in borders or squares
     route
-        the route drawn, but for a straight line
+        the drawn route; None for a straight line
     line
         the two ends of a straight line
     """
@@ -64,12 +65,12 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class NamedMistake(Generic[Answer]):
-    """A wrong answer to which a named misreading leads.
+    """A wrong answer to which a known misreading leads.
 
     Parameters
     ----------
     id
-        the misreading's id
+        id of the misreading
     answer
         the wrong answer
     saw
@@ -77,7 +78,7 @@ class NamedMistake(Generic[Answer]):
     really
         the right numbers, which only `message` shows
     routes
-        lines on the map: what was measured, and the real route
+        lines on the map: the line that was measured, and the real route
 
     Examples
     --------
@@ -99,7 +100,7 @@ class NamedMistake(Generic[Answer]):
 
     @property
     def message(self) -> str:
-        """The misreading's name with the wrong and the right numbers: it shows the answer."""
+        """The misreading's name with the wrong and the right numbers, which show the answer."""
         return f"{misreadings()[self.id].name}{self.numbers}"
 
     @property
@@ -109,7 +110,7 @@ class NamedMistake(Generic[Answer]):
         return f"{misreading.name}{_after_name(self.saw)} {misreading.tip}"
 
     def with_answer(self, write: Callable[[Answer], Other]) -> NamedMistake[Other]:
-        """Return the same mistake with its answer written as another type."""
+        """Return the same mistake with its answer converted by `write`."""
         return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.routes)
 
 
@@ -124,14 +125,14 @@ Wrong = Mistake[Answer] | NamedMistake[Answer]
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[Answer]):
-    """The right answer of a question, why it is right, and the mistakes that lead to others.
+    """The right answer to a question, the reason, and the mistakes that lead to other answers.
 
     Parameters
     ----------
     answer
         the right answer
     because
-        why it is right
+        text that says why the answer is right
     mistakes
         the known mistakes
     fallback_hint
@@ -151,7 +152,7 @@ class Solution(Generic[Answer]):
     fallback_hint: str = ""
 
     def hints(self, answer: Answer) -> list[str]:
-        """Return the hint of each known mistake that leads to a wrong answer, without repeats.
+        """Return the hints of the known mistakes that lead to a wrong answer, each hint once.
 
         Parameters
         ----------
@@ -181,12 +182,12 @@ def solved(
 
 
 def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
-    """Return a mistake for each hint with its wrong answer."""
+    """Return a mistake for each pair of a hint and the wrong answer that it belongs to."""
     return [Mistake(answer, hint) for hint, answer in hints.items()]
 
 
 def few(mistakes: Iterable[Wrong[Answer]], most: int = 3) -> Iterator[Wrong[Answer]]:
-    """Yield the first mistakes with each answer, because a reader reads only a few.
+    """Yield at most `most` mistakes with the same answer, because a reader reads only a few.
 
     >>> [mistake.hint for mistake in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], 1)]
     ['a', 'c']

@@ -1,6 +1,6 @@
 """Routes as careless readers measure them: over bridges, in squares, by air, past a road's end.
 
-Wrong roads are real cities with other roads, so that the rules' own search measures them.
+Wrong roads are cities with other roads, so that the search of the real rules can measure them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ...engine.ranges import has_drive_in
 from ...state.state import State
 
 LONGEST_GAP = TILE
-"""Longest gap that a road is thought to cross: a tile without a road, no more."""
+"""Longest gap, in squares, that a reader lets a road cross: a tile without a road."""
 MOST_CITIES = 64
 """Number of wrong cities that are cached with their routes: more than a quiz has."""
 Squares = tuple[Square, ...]
@@ -70,7 +70,7 @@ def driven_on(city: City) -> City:
 
 
 def road_ends(city: City) -> Iterator[RoadEnd]:
-    """Yield the ends of roads: inside a tile, at a border without a road beyond, at the map's edge.
+    """Yield the ends of roads: inside a tile, at the map's edge, at a border without a road beyond.
 
     A road printed up to the middle of its tile's side ends there, even if another road branches off
     before.
@@ -85,7 +85,7 @@ def road_ends(city: City) -> Iterator[RoadEnd]:
 
 
 def gap_after(city: City, end: RoadEnd) -> Squares:
-    """Return the squares straight on from a road's end to the next road, if there is one."""
+    """Return the squares between a road's end and the next road straight on, if there is one."""
     dx, dy = DIRECTIONS[end.side]
     gap: list[Square] = []
     for step in range(1, LONGEST_GAP + 2):
@@ -99,7 +99,7 @@ def gap_after(city: City, end: RoadEnd) -> Squares:
 
 
 def open_doors(state: State, seat: int) -> list[Squares]:
-    """Return the door squares of each open restaurant of a chain, in the map's order."""
+    """Return the door squares of each open restaurant of a chain, from west to east."""
     drive_in = has_drive_in(state, seat)
     sites = sorted(state.chains[seat].open_restaurants, key=lambda site: site.at)
     return [site.doors(drive_in=drive_in) for site in sites]
@@ -112,18 +112,18 @@ def nearest(
     doors: Sequence[Squares],
     key: Callable[[Route], int],
 ) -> Route | None:
-    """Return the best route to any of some doors by `measure`, or None without a road."""
+    """Return the route to any of the doors with the lowest `key`, or None if there is no route."""
     routes = [route for end in doors if (route := measure(city, start, end))]
     return min(routes, key=key, default=None)
 
 
 def fewest_squares(city: City, start: Squares, end: Squares) -> Route | None:
-    """Return the route by road over fewest squares, or None without a road."""
+    """Return the route by road over the fewest squares, or None if no road leads there."""
     return _measured(city, ("squares", start, end), by_squares=True)
 
 
 def onward(city: City, start: Squares, end: Squares) -> Route | None:
-    """Return the shortest route if roads went on behind their ends, or None without one."""
+    """Return the shortest route as if roads went on behind their ends, or None without a route."""
     return _measured(driven_on(city), ("onward", start, end))
 
 
@@ -139,7 +139,7 @@ def _measured(
 
 
 def road_squares(route: Route) -> int:
-    """Return the number of road squares of a route, without those of house and door."""
+    """Return the number of road squares of a route; house and door are not counted."""
     return len(route.squares) - 2
 
 
@@ -158,11 +158,11 @@ def flight(start: Squares, end: Squares) -> Flight:
 
 
 def length(line: Flight) -> tuple[int, int, Square, Square]:
-    """Return a sort key for lines: tiles first, then the line itself."""
+    """Return a sort key for straight lines: first the length in tiles, then the exact length."""
     tiles, (ax, ay), (bx, by) = line
     return tiles, (ax - bx) ** 2 + (ay - by) ** 2, line.start, line.end
 
 
 def borderless(ports: Ports) -> Ports:
-    """Return the roads that a piece touches, as if all were on the piece's own tile."""
+    """Return the roads that a piece touches, as if they were all on the tile of this piece."""
     return tuple((stretch, 0) for stretch, _ in ports)

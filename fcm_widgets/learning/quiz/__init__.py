@@ -1,1 +1,1 @@
-"""The quiz's random tables, and what modules add to them."""
+"""The random tables of quizzes, and what modules add to these tables."""

@@ -1,7 +1,7 @@
 """Small random tables for quizzes: a legible map, different rivals, hungry houses.
 
-The same seed gives the same table. All rules are real except the size of the map, which people must
-read from the back of a room. Several tables may share a map, because a map takes most of the time.
+The same seed gives the same table. All rules are real except the size of the map: it is small, so
+that people can read it from the back of a room. Tables may share a map, which is slow to make.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from ..misreadings.wrong_routes import open_doors
 from .setup import Cards, QuizSetup, quiz_setups
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
-"""Rows and columns of tiles, drawn evenly."""
+"""Sizes of the city, as rows and columns of tiles; each entry is equally likely."""
 MOST_CHAINS = 4
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
 Teams = Mapping[int, Cards]
-"""Price cards and waitresses at work, by the seat."""
+"""The price cards and waitresses at work, by the seat of their chain."""
 PRICES: tuple[Cards, ...] = (
     (),
     ("pricing_manager",),
@@ -58,15 +58,16 @@ PRICES: tuple[Cards, ...] = (
     ("discount_manager", "pricing_manager"),
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
-"""Cards that set a price, drawn evenly: a border or two makes up for most of them."""
+"""Sets of price cards, each equally likely. A border or two makes up for most differences."""
 MOST_STAFF = 6
-"""Maximum number of cards at work under managers, with three slots of a CEO."""
+"""Maximum number of cards under managers, because a CEO has three slots for managers."""
 TWINS, SOME_TWINS = 2, 0.6
-"""Number of price lists that a table may share, and how often. Equal prices make ties."""
+"""Number of different sets of price cards on some tables, and the share of such tables; both make
+ties likely."""
 GARDENS = 0.35
-"""Share of houses with a garden, if there is room."""
+"""Share of houses that get a garden, if there is room."""
 TIPPED = 0.6
-"""How often a module breaks the tie of two chains; otherwise waitresses do."""
+"""Share of ties that a module decides; waitresses decide the others."""
 HELP = (
     "trainer",
     "recruiting_girl",
@@ -105,17 +106,17 @@ def random_table(seed: int | str, *, modules: Iterable[str] = ()) -> Game:
 def random_deals(
     seed: int | str, *, contested: bool = False, modules: Iterable[str] = ()
 ) -> Iterator[Game]:
-    """Yield games without end on one map, each with new staff, campaigns and demand.
+    """Yield an endless series of games on the same map, with new cards, campaigns and demand.
 
     Parameters
     ----------
     seed
-        the same seed gives the same games
+        number or text that fixes the games: the same seed gives the same games
     contested
-        whether two chains should tie on their sums at some house; the later in turn order has more
-        waitresses, so that most misreadings are wrong (default: no)
+        whether two chains should tie on their sums at some house; the chain that is later in turn
+        order then has more waitresses, so that most misreadings are wrong (default: no)
     modules
-        names of modules to add; those with a `QuizSetup` change the tables
+        names of modules to add; modules with a `QuizSetup` change the tables (default: none)
 
     Examples
     --------
@@ -179,7 +180,7 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
 
 
 def _restaurants(rng: random.Random, state: State) -> State:
-    """Give each chain a restaurant, the first of them on tiles of their own (SET-8)."""
+    """Give each chain a restaurant and some chains two, all of them on different tiles (SET-8)."""
     seats = list(range(len(state.chains)))
     extra = [seat for seat in seats if rng.random() < 0.25]
     for seat in (*rng.sample(seats, len(seats)), *extra):
@@ -193,7 +194,7 @@ def _restaurants(rng: random.Random, state: State) -> State:
 
 
 def _gardens(rng: random.Random, state: State, share: float) -> State:
-    """Place gardens next to a share of the printed houses."""
+    """Place gardens next to some of the printed houses."""
     for number, home in enumerate(state.homes):
         house, ground = home.house, ground_of(state)
         gardens = [replace(house, side=side) for side in SIDES if not house.side]
@@ -256,10 +257,10 @@ def _tied_teams(rng: random.Random, state: State, setups: Sequence[QuizSetup]) -
 def _staff(
     rng: random.Random, state: State, teams: Teams, setups: Sequence[QuizSetup] = ()
 ) -> State:
-    """Put cards to work: those that set the price, waitresses, others, and their managers.
+    """Put cards to work: price cards, waitresses, other cards, and the managers above them.
 
-    A seat of `teams` gets its cards from there, other seats by chance. Cards of modules come first,
-    so that there is room for them.
+    A seat in `teams` gets the cards listed there; other seats get random cards. Cards of modules
+    come first, so that there is room for them.
     """
     promised = Counter(card for team in teams.values() for card in team)
     prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
@@ -290,7 +291,7 @@ def _staff(
 
 
 def _taken(left: dict[str, int], cards: Iterable[str]) -> list[str]:
-    """Return the cards that the box still has, taken out of it."""
+    """Take cards out of the box, and return them; cards that the box no longer has are left out."""
     taken = []
     for card in cards:
         if left[card]:
@@ -350,7 +351,7 @@ def _footprints(state: State, tile: CampaignTile) -> Iterator[Footprint]:
 
 
 def _demand(rng: random.Random, state: State) -> State:
-    """Give most houses demand for two or three kinds of goods, which the whole table shares."""
+    """Give most houses demand; the whole table uses only two or three kinds of goods."""
     menu = rng.sample(GOODS, rng.choice((2, 2, 3)))
     while True:
         homes = []
@@ -364,7 +365,7 @@ def _demand(rng: random.Random, state: State) -> State:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Fill the stocks: mostly enough for two houses, sometimes a little less."""
+    """Fill the chains' stocks: mostly enough for two houses, sometimes a little less."""
     wanted = Counter(token.good for home in state.homes for token in home.demand)
     for seat in range(len(state.chains)):
         stock = {

@@ -1,4 +1,4 @@
-"""What modules add to the quiz's random tables, so that they decide some dinners.
+"""Finds what modules add to the random tables of quizzes, so that modules decide some dinners.
 
 A module names the file with its `QUIZ_SETUP` (`Module.quiz_setup`).
 """
@@ -19,23 +19,26 @@ DINNER = "dinner"
 
 @dataclass(frozen=True, slots=True)
 class QuizSetup:
-    """What a module adds to a quiz's random tables, and the questions that it may decide.
+    """A module's additions to a quiz's random tables, and the questions that it may decide.
 
     Parameters
     ----------
     kinds
-        kinds of question that it may decide
+        kinds of question that the module may decide
     cards
-        takes the cards left in the box; returns further cards at work for a chain
+        function of the random generator and the cards left in the box; it returns further cards at
+        work for a chain
     ties
-        returns further cards at work for two chains that tie at some house, the earlier in turn
-        order first; the later chain has one or two waitresses more
+        function of the random generator; it returns further cards at work for two chains that tie
+        at some house, first for the chain that is earlier in turn order; the later chain has one or
+        two waitresses more
     stock
-        returns the state with other goods, after the kitchens were filled
+        function that returns the state with other goods in stock, after all stocks were filled
     gardens
-        least share of houses that should have a garden
+        smallest share of houses that should have a garden, from 0 to 1
     pieces
-        returns the state with the module's pieces on the map, once for all tables on that map
+        function that returns the state with the module's pieces on the map; it is called once for
+        all tables on that map
     """
 
     kinds: tuple[str, ...] = (DINNER,)

@@ -1,4 +1,4 @@
-"""The base game as a module: its numbers and settings, its ladders, its phases and its words."""
+"""The base game as a module: numbers, settings, ladders of criteria, phases and words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STEPS = (
     "build",
     "restaurants",
 )
-"""Files of `phases/` with words. The columns of a review are in this order."""
+"""Files of `phases/` that bring words, in the order of the columns of a review."""
 
 
 class Base(Module):
@@ -89,13 +89,13 @@ class Base(Module):
     )
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-        """Yield all that the house wants: no partial sales (DIN-2)."""
+        """Yield all that the house wants as one dish: there are no partial sales (DIN-2)."""
         yield Dish(AS_ASKED, house.wants, "everything")
 
     def sale_obstacles(
         self, state: State, seat: int, wants: Mapping[str, int]
     ) -> Iterator[Problem]:
-        """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
+        """Yield an obstacle for each wanted good of which the chain has too little (DIN-2)."""
         stock = state.chains[seat].stock
         for good, wanted in wants.items():
             held = stock.get(good, 0)

@@ -1,7 +1,7 @@
-"""Invariants of the base game's events: their tallies against a count of the cards.
+"""Checks of the base game's events: each compares a number in an event with a count of the cards.
 
-The checks count from the states alone and share no code with the rules. Each yields a message if
-something is wrong.
+The checks count from the states alone and share no code with the rules. Each check yields a message
+if something is wrong.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from ...state.state import Chain, State
 
 
 def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:
-    """Check that a structure's open slots are those of its cards (ORD-1)."""
+    """Check the number of open slots of a revealed structure by counting its cards (ORD-1)."""
     chain = after.chains[event.seat]
     yield from _unequal("slots", event.slots.total, slots_of(after, chain))
 
 
 def slots_counted(event: SlotsCounted, before: State, after: State) -> Iterator[str]:
-    """Check that the order of business counts the slots of cards and milestones (ORD-1)."""
+    """Check that the order of business counts open slots from cards and from milestones (ORD-1)."""
     chain = after.chains[event.seat]
     more = sum(milestones()[earned].open_slots for earned in chain.milestones)
     yield from _unequal("slots", event.slots.total, slots_of(after, chain) + more)
 
 
 def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
-    """Check that the hires left are those of the cards at work (REC-2)."""
+    """Check how many hires a chain has left by counting its cards at work (REC-2)."""
     chain = after.chains[event.seat]
     hires = 1 + sum(employees()[card].hires for card in active_cards(after, event.seat))
     yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
@@ -40,7 +40,7 @@ def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
 
 
 def richest_first(event: GameEnded, before: State, after: State) -> Iterator[str]:
-    """Check that of the chains that are not bankrupt richer ones rank first (BNK-4)."""
+    """Check that the chains that are not bankrupt rank from the richest to the poorest (BNK-4)."""
     cash = [after.chains[seat].cash for seat in event.ranking if seat in after.solvent]
     yield from _unequal("ranking", str(cash), str(sorted(cash, reverse=True)))
 

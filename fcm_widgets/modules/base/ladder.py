@@ -1,6 +1,7 @@
-"""The base game's ladder: price plus distance, then waitresses, then the turn order (DIN-3, DIN-5).
+"""How a house chooses in the base game: price plus distance, waitresses, turn order (DIN-3, DIN-5).
 
-Each section is a criterion with its words, and the lever that would have changed it.
+Each section of this file has a criterion with its words, and the lever: the change to a game that
+would have changed the criterion's result.
 """
 
 from __future__ import annotations
@@ -28,8 +29,7 @@ from ...dinner.what_ifs import (
 from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
 from ...state.state import State
-from ...text.english import more_or_fewer
-from ...text.names import count_noun, whose
+from ...text.names import count_noun, more_or_fewer, whose
 from .numbers import waitress_cards, waitresses
 
 # -- price plus distance ---------------------------------------------------------------------------
@@ -44,17 +44,18 @@ UNIT_PRICE = Lever(
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "price", "chain": seat, "by": by}]
     ),
-    had=lambda by: f"charged {dollars(abs(by))} {'less' if by < 0 else 'more'} per item",
+    had=lambda by: ("charged", f"{dollars(abs(by))} {'less' if by < 0 else 'more'} per item"),
     tried=lambda ends: (
         "a price up to "
         + " or ".join(f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
     ),
     given=lambda by: f"at {dollars(-by)} less",
+    moves_ranks=True,
 )
 
 
 def as_a_sum(tally: Tally) -> str:
-    """Write a tally as a sum; a single term without its total.
+    """Return a tally as a sum in text, or as a plain number if it has only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> as_a_sum(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
@@ -67,7 +68,7 @@ def as_a_sum(tally: Tally) -> str:
 
 
 def _sums(best: Offer, rival: Offer) -> str:
-    """Write both sums, the larger first."""
+    """Return a text that compares the sums of two offers, the larger sum first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
     sums = f"{whose(rival.chain)} sum is {larger}, and {whose(best.chain)} is only {lower}"
@@ -82,10 +83,10 @@ SUM = Criterion(
     words=CriterionText.of(
         "price plus distance",
         _sums,
-        won=lambda best, rivals: (
-            f"it had the lower price plus distance, {best.score} against {rivals[0].score}"
+        won=lambda best, rivals, it: (
+            f"{it}had the lower price plus distance, {best.score} against {rivals[0].score}"
             if len(rivals) == 1
-            else f"it had the lowest price plus distance, {best.score}"
+            else f"{it}had the lowest price plus distance, {best.score}"
         ),
         outright=lambda best, rival: (
             f" because price plus distance was lower: {best.score}, against {rival.score} "
@@ -105,7 +106,7 @@ SUM = Criterion(
 
 
 def some_waitresses(count: int) -> str:
-    """Count waitresses in words.
+    """Return a number of waitresses in words.
 
     >>> some_waitresses(1), some_waitresses(0)
     ('1 waitress', '0 waitresses')
@@ -118,13 +119,13 @@ def _count(offer: Offer) -> int:
 
 
 def _times(offer: Offer) -> int:
-    """Return how often each waitress of a chain counts; 1 if they differ."""
+    """Return how often each waitress of a chain counts; 1 if some count more often than others."""
     count, cards = _count(offer), offer.stats["waitress_cards"]
     return 1 if not cards or count % cards else count // cards
 
 
 def waitresses_of(offer: Offer) -> str:
-    """Count a chain's waitresses in words, and how often each counts if it is more than once."""
+    """Return a chain's waitresses in words; if each counts more than once, say how often."""
     times = _times(offer)
     if times == 1:
         return some_waitresses(_count(offer))
@@ -134,42 +135,40 @@ def waitresses_of(offer: Offer) -> str:
 
 
 def _against(rival: Offer) -> str:
-    """Count a rival's waitresses after "against"."""
+    """Return a rival's number of waitresses in words, to follow the word "against"."""
     if not _count(rival):
         return "none"
     return str(_count(rival)) if _times(rival) == 1 else waitresses_of(rival)
 
 
 def counted_waitresses(offer: Offer) -> str:
-    """Write a chain's waitresses in a cell, as a product if each counts more than once."""
+    """Return a chain's waitresses for an offer table; a product if each counts several times."""
     count, times = _count(offer), _times(offer)
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
 
-def _more_waitresses(by: int) -> str:
-    return more_or_fewer(by, some_waitresses(abs(by)))
-
-
 def _tried(ends: Sequence[int]) -> str:
     # "up to 2 fewer or 4 more", "1 fewer or up to 4 more"
-    far = [f"up to {abs(end)}" if abs(end) > 1 else "1" for end in ends]
-    if len(ends) == 2 and all(abs(end) > 1 for end in ends):
-        far[1] = far[1].removeprefix("up to ")
+    far = next((end for end in ends if abs(end) > 1), 0)
     spans = " or ".join(
-        f"{up_to} {'fewer' if end < 0 else 'more'}" for up_to, end in zip(far, ends, strict=True)
+        f"{'up to ' if end == far else ''}{abs(end)} {'fewer' if end < 0 else 'more'}"
+        for end in ends
     )
     return f"{spans} {'waitress' if abs(ends[-1]) == 1 else 'waitresses'}"
 
 
 def _with_times(state: State, seat: int) -> Lever:
-    """Return the lever, with other words if each waitress counts more than once."""
+    """Return the lever that changes the waitresses at work, with words for how often they count."""
     times = times_of(state, seat, "waitress")
     if times == 1:
         return WAITRESSES_AT_WORK
     return replace(
         WAITRESSES_AT_WORK,
-        had=lambda by: f"had {_more_waitresses(by)} at work (counted {times_word(times)})",
-        given=lambda by: f"with {_more_waitresses(by)} (counted {times_word(times)})",
+        had=lambda by: (
+            "had",
+            f"{more_or_fewer(by, 'waitress')} at work (counted {times_word(times)})",
+        ),
+        given=lambda by: f"with {more_or_fewer(by, 'waitress')} (counted {times_word(times)})",
     )
 
 
@@ -183,10 +182,11 @@ WAITRESSES_AT_WORK = Lever(
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "waitress", "chain": seat, "by": by}]
     ),
-    had=lambda by: f"had {_more_waitresses(by)} at work",
+    had=lambda by: ("had", f"{more_or_fewer(by, 'waitress')} at work"),
     tried=_tried,
-    given=lambda by: f"with {_more_waitresses(by)}",
+    given=lambda by: f"with {more_or_fewer(by, 'waitress')}",
     spoken=_with_times,
+    moves_ranks=True,
 )
 WAITRESSES = Criterion(
     "waitresses",
@@ -200,10 +200,10 @@ WAITRESSES = Criterion(
             f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
         alike="with the same number of waitresses",
-        won=lambda best, rivals: (
-            f"it had {waitresses_of(best)} against {_against(rivals[0])}"
+        won=lambda best, rivals, it: (
+            f"{it}had {waitresses_of(best)} against {_against(rivals[0])}"
             if len(rivals) == 1
-            else f"it had {waitresses_of(best)}, more than any of them"
+            else f"{it}had {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -229,7 +229,7 @@ def _place(offer: Offer) -> int:
 
 
 def _moved_in_order(state: State, seat: int, by: int) -> State:
-    """Return the state with a chain moved by some places in turn order."""
+    """Return the state after moving a chain by some places in turn order."""
     order = [other for other in state.turn_order if other != seat]
     order.insert(state.turn_order.index(seat) + by, seat)
     return apply_changes(state, [{"kind": "turn", "order": order}])
@@ -246,7 +246,7 @@ TURN_ORDER = Criterion(
             f"{best.chain} is number {_place(best)} in turn order and "
             f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "it was earlier in turn order",
+        won=lambda best, rivals, it: f"{it}was earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",
@@ -261,9 +261,11 @@ TURN_ORDER = Criterion(
         ),
         moved=_moved_in_order,
         had=lambda by: (
-            f"been {count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order"
+            "been",
+            f"{count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order",
         ),
         tried=lambda ends: "another place in turn order",
+        moves_ranks=True,
     ),
     stat=ChainStat("turn", lambda state, seat: state.turn_order.index(seat) + 1),
 )

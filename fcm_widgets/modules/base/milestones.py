@@ -1,7 +1,7 @@
-"""The triggers of the base game's milestones: the awards for each event (MIL-1).
+"""How chains earn the base game's milestones: a function for each kind of event (MIL-1).
 
-Each trigger is called right after an event of its kind. The cash of a chain is checked again at the
-end of dinnertime, and for $100 only there (DIN-13).
+Each function (a trigger) is called right after an event of its kind. At the end of dinnertime the
+cash of each chain is checked again; only then can a chain earn the milestone for $100 (DIN-13).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLACED = {
 
 
 def structure(run: Transition, event: StructureShown) -> None:
-    """Award the milestones for cards played; these hold at once (ORG-6, DIN-12)."""
+    """Award the milestones for putting cards to work; these work at once (ORG-6, DIN-12)."""
     for card in dict.fromkeys(event.at_work):
         if card in PLAYED:
             earn(run, event.seat, PLAYED[card])
@@ -39,18 +39,18 @@ def structure(run: Transition, event: StructureShown) -> None:
 
 
 def hired(run: Transition, event: Hired) -> None:
-    """Award three hires in a turn, the CEO's included (REC-5)."""
+    """Award the milestone for three hires in a turn, including the CEO's hire (REC-5)."""
     if run.state.chains[event.seat].hired_this_turn >= 3:
         earn(run, event.seat, "first_hire_3")
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Award training a card (TRN-5)."""
+    """Award the milestone for training a card (TRN-5)."""
     earn(run, event.seat, "first_train")
 
 
 def placed(run: Transition, event: CampaignPlaced) -> None:
-    """Award the milestones for a campaign, for its kind and for each good (MIL-5, MKT-8)."""
+    """Award the milestones for the kind of a campaign and for each of its goods (MIL-5, MKT-8)."""
     kind = event.campaign.footprint.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])
@@ -60,13 +60,13 @@ def placed(run: Transition, event: CampaignPlaced) -> None:
 
 
 def produced(run: Transition, event: Produced) -> None:
-    """Award making a burger or a pizza (MIL-2)."""
+    """Award the milestone for making a burger or a pizza (MIL-2)."""
     if event.good in ("burger", "pizza"):
         earn(run, event.seat, f"first_{event.good}_produced")
 
 
 def paid(run: Transition, event: Paid) -> None:
-    """Award owning $20, but only if money comes in, and paying $20 of salaries (DIN-13, PAY-3)."""
+    """Award the milestones for $20 when money comes in, and for $20 of salaries (DIN-13, PAY-3)."""
     if event.moved > 0 and run.state.chains[event.seat].cash >= HAVING["first_20"]:
         earn(run, event.seat, "first_20")
     if event.kind == "wages" and -event.tally.total >= 20:
@@ -74,7 +74,7 @@ def paid(run: Transition, event: Paid) -> None:
 
 
 def thrown(run: Transition, event: ThrownAway) -> None:
-    """Award throwing away an item that a freezer could keep (CLN-1)."""
+    """Award the milestone for throwing away an item that a freezer could keep (CLN-1)."""
     if any(goods()[good].freezes for good in event.goods):
         earn(run, event.seat, "first_throw_away")
 

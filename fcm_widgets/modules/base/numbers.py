@@ -1,7 +1,7 @@
-"""The terms of each number and the values of each setting that the base game brings.
+"""What the base game adds to each number (such as a price), and its values for each setting.
 
-Each function returns the terms or the value of one cause. The tables at the end list them all: the
-number or setting, the order, the function.
+Each function returns the terms, or the value, that come from one cause. The tables at the end list
+all functions, each with its number or setting and its order.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ SALARY = 5
 
 
 def fixed(label: str, amount: int, rule: str) -> Terms:
-    """Return terms with a row that is always the same."""
+    """Return a function that always returns the same term."""
     terms = (Term(label, amount, rule),)
     return lambda state, seat, about: terms
 
 
 def of_setting(name: str) -> Terms:
-    """Return terms with a row for the value of a setting."""
+    """Return a function that returns the value of a setting as a term."""
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
         value = setting(state, name, seat)
@@ -61,9 +61,10 @@ def of_setting(name: str) -> Terms:
 
 
 def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
-    """Return terms with a row for each card at work that adds something to a number.
+    """Return a function that returns a term for each card at work that adds to a number.
 
-    They are in the order of the cards at work, or sorted `by_name`, as the price lists them.
+    The terms are in the order of the cards at work, or with `by_name` sorted by the names of the
+    cards, as in the price.
     """
 
     @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
@@ -81,9 +82,10 @@ def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
 
 
 def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
-    """Return terms with a row for each milestone in force that adds something to a number.
+    """Return a function that returns a term for each milestone in force that adds to a number.
 
-    Without `rule` each row has its milestone's own rule. If `sign` is -1, it takes the amount off.
+    Without `rule`, each term names the rule of its milestone. If `sign` is -1, the terms lower the
+    number.
     """
 
     def terms(state: State, seat: int, about: None) -> list[Term]:
@@ -97,7 +99,7 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return the addition of a what-if to the price; a real game has none."""
+    """Return the term by which a what-if changes a price; a real game has no such term."""
     changes = state.config.price_changes
     return (Term("what if", changes[seat], "DIN-4"),) if changes and changes[seat] else ()
 
@@ -109,14 +111,14 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the price once more for a house with a garden (DIN-7)."""
+    """Yield the price of all items once more if the house has a garden (DIN-7)."""
     # A term, not a factor: a factor would double the bonuses, too.
     if bill.home.house.garden:
         yield Term("garden: the price again", bill.items * bill.each, "DIN-7")
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the price once more for a house next to one or more parks (LOB-5)."""
+    """Yield the price of all items once more if the house is next to a park or several (LOB-5)."""
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
     placed = (piece.squares for piece in state.pieces if piece.kind.raises_price)
     parks = state.city.parks.union(*placed)
@@ -125,7 +127,7 @@ def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def marketed_first(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the bonus for each item of a good that the chain marketed first (MKT-8, DIN-7)."""
+    """Yield the bonus for items of each good that the chain was first to market (MKT-8, DIN-7)."""
     for milestone in in_force(state, seat):
         count = sum(bill.sold.get(good, 0) for good in milestone.goods) if milestone.per_item else 0
         if count:
@@ -159,7 +161,7 @@ def waitress_cards(state: State, seat: int) -> int:
 
 
 def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:
-    """Yield half of the dinner's income for a chain with a CFO, rounded up (DIN-9, DIN-10)."""
+    """Yield a CFO's bonus: half of what the chain earned at dinner, rounded up (DIN-9, DIN-10)."""
     half = -(-income // 2)
     cfo = any(employees()[card].cfo for card in state.chains[seat].at_work)
     if half and (cfo or setting(state, "ceo_is_cfo", seat).value):
@@ -168,7 +170,7 @@ def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:
 
 
 def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the slots of each card at work (ORG-2), and the cards that fill them (ORD-1)."""
+    """Yield the slots that cards at work bring (ORG-2), and the slots that cards fill (ORD-1)."""
     at_work = state.chains[seat].at_work
     for card in in_box_order(at_work):
         if slots := employees()[card].slots:
@@ -178,7 +180,7 @@ def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield the drinks that the card brings: an errand boy needs no source (BUY-2, BUY-3)."""
+    """Yield the drinks that a buyer's card brings; an errand boy needs no source (BUY-2, BUY-3)."""
     buyer, sources = load
     if buyer.drinks:
         yield Term(buyer.name, buyer.drinks * sources, "BUY-3")
@@ -189,26 +191,26 @@ def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield the additions of milestones to each source, or to an errand boy's drinks (BUY-3)."""
+    """Yield the drinks that milestones add for each source, or for an errand boy (BUY-3)."""
     for milestone in in_force(state, seat):
         if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
             yield Term(milestone.name, more * load.sources, "BUY-3")
 
 
 def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
-    """Yield the range printed on the card (BUY-3)."""
+    """Yield the range printed on a buyer's card (BUY-3)."""
     yield Term(buyer.name, buyer.range_value, "BUY-3")
 
 
 def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
-    """Yield the additions of milestones to the range of some cards (BUY-3)."""
+    """Yield the borders that milestones add to a buyer's range (BUY-3)."""
     for milestone in in_force(state, seat):
         if buyer.id in milestone.cards and (more := milestone.buyer_range):
             yield Term(milestone.name, more, "BUY-3")
 
 
 def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield the token that a campaign brings to a house; a radio may bring more (CMP-1, CMP-5)."""
+    """Yield the tokens that a campaign brings to a house: 1, or more by a radio (CMP-1, CMP-5)."""
     if seat is not None and hit.campaign.footprint.kind == "radio":
         for milestone in in_force(state, seat):
             if milestone.radio_tokens:
@@ -220,16 +222,16 @@ def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator
 
 
 def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield the factor of a house that gets more tokens, such as an apartment (NDI-1)."""
+    """Yield the factor by which a house such as an apartment gets more tokens (NDI-1)."""
     lived_in = hit.house.dwelling
     if lived_in.tokens > 1:
         yield Term(f"{lived_in.article}: as many again", lived_in.tokens, lived_in.rule)
 
 
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries of all cards, and take off those that are waived (PAY-5).
+    """Yield the salaries of all cards, then negative terms for salaries that are waived (PAY-5).
 
-    Cards that the chain has chosen to fire draw none.
+    Cards that the chain has chosen to fire draw no salary.
     """
     after = decided(state, seat)
     cards = with_salary(after.chains[seat].cards)
@@ -257,16 +259,16 @@ def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term
 
 
 def always(value: int, label: str, rule: str) -> SettingRule:
-    """Return the default of a setting, which applies if nothing else sets it."""
+    """Return a rule that gives a setting its default, which applies if no other rule does."""
     default = Setting(value, label, rule)
     return lambda state, seat, about: default
 
 
 def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
-    """Return the setting that the first milestone in force makes by one of its fields.
+    """Return a rule that sets a setting to the value of a milestone's field.
 
-    `{}` in `label` becomes its name. If the field is a list, such as kinds of campaign, `about`
-    must be in it.
+    The first milestone in force with a value in this field counts. `{}` in `label` becomes its
+    name. If the field is a list, such as kinds of campaign, `about` must be in this list.
     """
 
     def choose(state: State, seat: int, about: object) -> Setting | None:
@@ -282,7 +284,7 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
 
 
 def waived(state: State, seat: int, card: str) -> Setting | None:
-    """Return that a card draws no salary, by the milestone in force that waives it (PAY-5)."""
+    """Return the setting that a card has no salary, if a milestone in force waives it (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.config):
             return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
@@ -295,12 +297,12 @@ def base_price(state: State, seat: int, about: None) -> Setting:
 
 
 def ceo_slots(state: State, seat: int, about: None) -> Setting:
-    """Return the slots that the reserve cards give every CEO (ORG-1)."""
+    """Return the number of slots that the reserve cards give every CEO (ORG-1)."""
     return Setting(state.bank.ceo_slots, "slots of the CEO", "ORG-1")
 
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a card at work opens all four corners of restaurants (RST-4)."""
+    """Return the setting that all four corners are entrances, if a card at work says so (RST-4)."""
     for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
@@ -308,7 +310,7 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the billboard that earns First billboard placed is eternal itself (MKT-7)."""
+    """Return the setting that a billboard is eternal, if placing it earns the milestone (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
         return Setting(1, first.name, "MKT-7")
@@ -316,13 +318,13 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that all campaigns of a kind are eternal, if they are."""
+    """Return the setting that a campaign is eternal, if all campaigns of its kind are."""
     found = campaign_kinds()[kind]
     return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a chain may have no CFO card: a milestone makes its CEO the CFO (DIN-13)."""
+    """Return the setting that a chain may not have a CFO card, if its CEO is the CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:

@@ -1,4 +1,4 @@
-"""The base game's ladder of the order of business: open slots, then the order so far (ORD)."""
+"""Which chain chooses its place in turn order first: by open slots, then by the old order (ORD)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _slots(candidate: TurnOrderCandidate) -> int:
 
 
 def some_slots(count: int) -> str:
-    """Count open slots in words.
+    """Return a number of open slots in words.
 
     >>> some_slots(1), some_slots(0)
     ('1 open slot', 'no open slots')

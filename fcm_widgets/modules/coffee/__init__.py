@@ -1,4 +1,4 @@
-"""Coffee: baristas, shops on the map, and cups sold to houses on their way to dinner (COF)."""
+"""Coffee: baristas make it, and chains sell it to houses on their way to dinner (COF)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Coffee(Module):
     triggers = ((Trained, 20, trained), (Served, 20, award), (Sold, 20, award))
     chain_keys = (SHOPS_KEY,)
     pieces = (SHOP,)
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     invariants = INVARIANTS
     words = ("fcm_widgets.modules.coffee.dinner", "fcm_widgets.modules.coffee.shops")
     misreadings = ("fcm_widgets.modules.coffee.misreadings",)

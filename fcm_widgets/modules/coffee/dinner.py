@@ -1,15 +1,15 @@
 """Coffee on the way to dinner: how a house drives, and who sells to it (COF-3 to COF-10).
 
-A house that has chosen its dinner drives there past as many coffees as it can without a detour.
-Each place on its route sells it one coffee. If several routes have equally many coffees, only the
-places that all of them pass sell. `routes.py` finds the routes.
+A house that has chosen where to dine drives there on the shortest route with the most coffees.
+Each place on this route sells the house one coffee. If several routes have equally many coffees,
+only the places that all these routes pass sell. `routes.py` finds the routes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import NamedTuple
 
@@ -24,14 +24,15 @@ from ...engine.ranges import has_drive_in
 from ...engine.run import Transition
 from ...state.events import Event
 from ...state.state import GameConfig, HouseState, State
-from ...text.english import Sentence, house_name, listed, sentence
+from ...text.english import Sentence, house_name, sentence
 from ...text.names import (
     capital,
     count_good,
     count_noun,
     listed_or,
     number_word,
-    square_text,
+    square_name,
+    squares_name,
     whose,
 )
 from ...text.rows import EventText, ModuleText, StepKind
@@ -42,15 +43,15 @@ from .surveys import Survey, survey
 GOOD = "coffee"
 MILESTONE = "first_coffee_sold"
 MOST_SHOWN = 200
-"""Maximum number of routes that are found singly, and shown."""
+"""Maximum number of routes that are found one by one, and that are shown."""
 Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
 
 def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSale]:
-    """Yield the coffees that a house buys as it drives to the offer that it takes.
+    """Yield the coffees that a house buys on its way to dinner.
 
-    `state` is the state after the dinner was served: served coffee is no longer in stock.
+    `state` is the state after the dinner was served: coffee served there is no longer in stock.
     """
     stocks = stocks_of(state)
     if not stocks or offer.trip is None:
@@ -90,7 +91,7 @@ def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSa
 
 
 def award(run: Transition, event: Served | Sold) -> None:
-    """Award First coffee sold to a chain that sells a coffee."""
+    """Award the milestone "First coffee sold" to a chain that sells a coffee."""
     if event.goods.get(GOOD):
         earn(run, event.seat, MILESTONE)
 
@@ -99,7 +100,7 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return the coffee of each chain that can sell some; the bankrupt sell nothing (DIN-8)."""
+    """Return how many coffees each chain with coffee can sell, without bankrupt chains (DIN-8)."""
     return {
         seat: count
         for seat, chain in enumerate(state.chains)
@@ -108,10 +109,10 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield the places where some chains sell coffee: their open restaurants and their shops.
+    """Yield the places where some chains sell coffee: open restaurants and coffee shops.
 
-    The places of a chain are sorted by their squares. If a house passes two at once and the chain
-    has only one coffee left, the order in which they were placed must not decide.
+    The places of a chain are sorted by their squares. If a house passes two of them at once and the
+    chain has only one coffee left, it must not matter which was placed on the map first.
     """
     for seat in seats:
         drive_in = has_drive_in(state, seat)
@@ -126,18 +127,18 @@ def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
 
 
 class Ending(NamedTuple):
-    """The routes of least distance to a restaurant.
+    """The shortest routes to a restaurant.
 
     Parameters
     ----------
     routes
-        the routes
+        the routes; empty if there is a `survey`
     goal
         the restaurant's number among the places, `None` if its chain has no coffee
     dines_at
-        its number among the chain's restaurants
+        the restaurant's number among the chain's restaurants
     survey
-        the survey of the routes, if they are too many to find singly
+        the survey of the routes, if there are too many to find them one by one
     """
 
     routes: Iterable[CoffeeRoute]
@@ -152,11 +153,11 @@ class DinnerRoute(NamedTuple):
     Parameters
     ----------
     passed
-        the places that it passes, as bits, without the restaurant where the house dines
+        the places that the route passes, as bits, without the restaurant where the house dines
     course
         the route
     dines_at
-        that restaurant's number among those of its chain
+        the number of this restaurant among the restaurants of its chain
     """
 
     passed: int
@@ -170,19 +171,20 @@ class Chosen(NamedTuple):
     Parameters
     ----------
     tied
-        these routes, at most `MOST_SHOWN` if they are too many to find singly; the first is drawn
+        the tied routes, at most `MOST_SHOWN` if there are too many to find them one by one; the map
+        shows the first
     stops
         the stops on the drawn route
     coffee
-        the number of coffees on each of them
+        the number of coffees on each tied route
     fewer
         the most coffees on any other route, `None` if there is no other
     number
-        how many tied routes there are
+        the number of tied routes
     on_any
         the places that any tied route passes, as bits
     reached
-        the restaurants to which tied routes lead, by their numbers among those of the chain
+        the restaurants to which tied routes lead, by their numbers among the chain's restaurants
     """
 
     tied: tuple[DinnerRoute, ...]
@@ -195,33 +197,49 @@ class Chosen(NamedTuple):
 
     @property
     def dines_at(self) -> int:
-        """Return the number of the restaurant to which the drawn route leads."""
+        """Return the number of the restaurant to which the route on the map leads."""
         return self.tied[0].dines_at
 
 
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the drive of a house to an offer to which a road leads, past places with coffee.
+    """Return the routes with the most coffee from a house to where it dines; `None` without coffee.
 
-    Of several equally near restaurants it takes the restaurant to which it gets the most coffee.
+    A road must lead there. If several restaurants are equally near, the house drives to the
+    restaurant with the most coffee on the way.
     """
     if not places:
         return None
-    endings = []
-    for end in best.destinations:
-        goal = goal_of(best, end, places)
-        if route_search(city, end.trip.start, end.trip.end, places).number <= MOST_SHOWN:
-            found = courses(city, end.trip.start, end.trip.end, places)
-            endings.append(Ending(found, goal, end.number))
+    ends = tuple(
+        (end.number, goal_of(best, end, places), end.trip.start, end.trip.end)
+        for end in best.destinations
+    )
+    # A chain sells no more than a coffee at each of its places, so replays with more share a drive.
+    seats = [place.seat for place in places]
+    enough = tuple((seat, min(count, seats.count(seat))) for seat, count in stocks.items())
+    return _driven(city, ends, places, enough)
+
+
+@lru_cache(maxsize=512)
+def _driven(
+    city: City,
+    ends: tuple[tuple[int, int | None, tuple[Square, ...], tuple[Square, ...]], ...],
+    places: tuple[CoffeeStand, ...],
+    enough: tuple[tuple[int, int], ...],
+) -> Chosen | None:
+    stocks, endings = dict(enough), []
+    for number, goal, start, end in ends:
+        if route_search(city, start, end, places).number <= MOST_SHOWN:
+            endings.append(Ending(courses(city, start, end, places), goal, number))
         else:
-            counted = survey(city, end.trip.start, end.trip.end, places, stocks, goal)
-            endings.append(Ending((), goal, end.number, counted))
+            counted = survey(city, start, end, places, stocks, goal)
+            endings.append(Ending((), goal, number, counted))
     return choose(endings, places, stocks)
 
 
 def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
-    """Return the number of the place where a house dines, `None` if that sells no coffee."""
+    """Return the index in `places` of the restaurant where a house dines, or `None`."""
     goal = best.seat, end.restaurant.at
     return next((n for n, place in enumerate(places) if (place.seat, place.at) == goal), None)
 
@@ -229,11 +247,11 @@ def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> i
 def choose(
     endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the routes of least distance with the most coffee, and what is sold on them.
+    """Return the shortest routes with the most coffee, and the coffees sold on these routes.
 
     Routes to several equally near restaurants count the same. The house buys no coffee at the
-    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at those that
-    come first on the route (COF-8). Returns `None` if no route passes any other place.
+    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at the places
+    that come first on the route (COF-8). Returns `None` if no route passes any other place.
     """
     routes: list[DinnerRoute] = []
     surveyed: list[tuple[Ending, Survey]] = []
@@ -274,14 +292,14 @@ def choose(
 
 
 def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRoute]:
-    """Yield routes to a restaurant, which is not counted among the places that they pass."""
+    """Yield the routes to a restaurant; it is not among the places that they pass."""
     without = -1 if ending.goal is None else ~(1 << ending.goal)
     for course in courses:
         yield DinnerRoute(course.passed & without, course, ending.dines_at)
 
 
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
-    """Count the coffees that a house gets at the places passed, no more than in stock."""
+    """Count the coffees that a house gets at places: one at each, as far as the stocks allow."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
         own[place.seat] += passed >> number & 1
@@ -291,7 +309,7 @@ def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int
 def _stops(
     drawn: DinnerRoute, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Iterator[Stop]:
-    """Yield the stops of the drawn route; `common` are the places on all tied routes."""
+    """Yield the stops of the route on the map; `common` has the places on all tied routes."""
     left = dict(stocks)
     squares = drawn.course.route.squares
     for number, step in drawn.course.stops(places).items():
@@ -319,13 +337,14 @@ class Stop(NamedTuple):
     at
         the place's north-west square
     step
-        the step of the route
+        the number of the route's square next to the place, from 0
     side
-        the side of the road on which it is
+        the side of the road on which the place is
     sells
-        whether it sells the house a coffee
+        whether the place sells the house a coffee
     short
-        if not, whether its chain has run out; otherwise some tied route does not pass it
+        whether it sells nothing because its chain has run out; if it is False and `sells` is too,
+        some tied route does not pass the place
     """
 
     seat: int
@@ -345,7 +364,7 @@ class DroveBy(Event):
     house
         the house's number
     seat
-        the chain at which it dines, by its place in `State.chains`
+        the chain at which the house dines, by its place in `State.chains` from 0
     routes
         the shortest routes with the most coffee, at most 200; the map shows the first
     stops
@@ -377,22 +396,22 @@ class DroveBy(Event):
 
     @property
     def route(self) -> Route:
-        """Return the route that is drawn."""
+        """Return the route that the map shows."""
         return self.routes[0]
 
     @property
     def sold(self) -> tuple[Stop, ...]:
-        """Return the stops that sell, in the order of the route."""
+        """Return the stops that sell a coffee, in the order of the route."""
         return tuple(stop for stop in self.stops if stop.sells)
 
     @property
     def drive(self) -> Drive:
-        """Return the routes, with the stops that sell."""
+        """Return the routes, and the stops that sell a coffee."""
         stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
         return Drive(self.house, self.seat, self.routes, stops)
 
     def apply(self, state: State) -> State:
-        """Change nothing: sales are events of their own."""
+        """Change nothing: each sale has its own event."""
         return state
 
 
@@ -400,54 +419,57 @@ class DroveBy(Event):
 
 
 def _drove(event: DroveBy, state: State) -> Sentence:
-    """Return where the house drives, what it buys on its route, and why no more."""
+    """Return where the house drives, what it buys on its route, and why it buys no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
-        to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
+        to = f"{whose(to)} restaurant at {listed_or(map(square_name, event.ends))}"
     crossed = event.route.distance
     far = f"over {count_noun(crossed, 'border')}" if crossed else "without crossing a border"
-    also = ""
+    parts = [f"{house_name(event.house)} drives to {to} {far}"]
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
-        also = f"; {those} at {listed(square_text(at) for at in near)} {are} equally near"
-    route = f"{house_name(event.house)} drives to {to} {far}{also}"
-    parts = [route, *_stops_text(event, state)]
+        parts.append(f"{those} at {squares_name(near)} {are} just as near")
+    parts += _stops_text(event, state)
     if event.fewer is not None:
         fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
-        parts.append(f"another route is equally short, but has {fewer}")
+        parts.append(f"another route is just as short, but passes {fewer}")
     return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
 def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
-    """Yield where the house buys coffee, numbered, and why it buys none at other places."""
+    """Yield the places where the house buys coffee, numbered, and why it buys none elsewhere."""
 
     def place(seat: int, at: Square) -> str:
-        chain = state.chains[seat]
-        what = "restaurant" if any(site.at == at for site in chain.restaurants) else "shop"
-        return f"{whose(chain.name)} {what} at {square_text(at)}"
+        restaurants = state.chains[seat].restaurants
+        what = "restaurant" if any(site.at == at for site in restaurants) else "shop"
+        return f"{what} ({square_name(at)})"
+
+    def whose_place(seat: int, at: Square) -> str:
+        return f"{whose(state.chains[seat].name)} {place(seat, at)}"
 
     if sold := event.sold:
-        where = [f"at {place(stop.seat, stop.at)}" for stop in sold]
-        numbered = listed(f"({n}) {at}" for n, at in enumerate(where, 1))
-        coffees = count_good(GOOD, len(sold))
-        yield f"on the way it buys {coffees}{f': {numbered}' if where[1:] else f' {where[0]}'}"
+        first, *others = [f"at {whose_place(stop.seat, stop.at)}" for stop in sold]
+        where = f": first {', then '.join([first, *others])}" if others else f" {first}"
+        yield f"on the way it buys {count_good(GOOD, len(sold))}{where}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
-        places = listed_or(place(seat, at) for seat, at in skipped)
+        places = listed_or(whose_place(seat, at) for seat, at in skipped)
         coffee = count_good(GOOD, event.coffee)
-        yield f"{number_word(event.number)} routes are equally short and have {coffee} each"
-        yield f"not all of them pass {places}, so it buys nothing there"
+        yield f"{number_word(event.number)} routes are equally short and pass {coffee} each"
+        nothing = f"the house buys nothing at {places}"
+        yield f"only places on all of these routes sell coffee, so {nothing}"
     for stop in event.stops:
         if stop.short:
-            name = state.chains[stop.seat].name
-            what = place(stop.seat, stop.at).removeprefix(f"{whose(name)} ")
+            name, what = state.chains[stop.seat].name, place(stop.seat, stop.at)
             yield f"{name} has no coffee left for its {what}"
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
-        yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "Unsold coffee is thrown away in clean-up; no freezer keeps it.", "COF-1"
+        yield Sentence("Houses buy coffee on their way to dinner, wherever they dine.", "COF-4")
+        yield Sentence(
+            "Unsold coffee is thrown away in clean-up. A freezer can't keep it.", "COF-1"
+        )
 
 
 WORDS = ModuleText(

@@ -1,4 +1,4 @@
-"""Invariants of coffee, counted from the states without the rules' code."""
+"""Checks of coffee's events; they count from the states and share no code with the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .shops import ShopPlaced
 
 
 def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]:
-    """Yield two shops on a tile, a chain's fourth shop, or a shop without a road (COF-2)."""
+    """Yield a message if shops share a tile, are too many or are not at a road (COF-2)."""
     tiles = Counter(place_of(shop.squares[0]) for shop in shops(after))
     yield from (f"{count} shops on tile {tile}" for tile, count in tiles.items() if count > 1)
     chains = Counter(shop.owner for shop in shops(after))
@@ -23,7 +23,7 @@ def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]
 
 
 def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
-    """Yield a route that leaves the road, turns back or is longer than another, or wrong sales."""
+    """Yield a message if a route leaves the road, turns back or is too long, or a sale is wrong."""
     if len({route.distance for route in event.routes}) != 1:
         yield f"routes of unequal length: {[route.distance for route in event.routes]}"
     for route in event.routes:

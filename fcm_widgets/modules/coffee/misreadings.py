@@ -1,4 +1,4 @@
-"""Misreadings of coffee: of the route past it, and of the choice itself (COF-3).
+"""Misreadings of coffee: readers choose a wrong route, or let coffee decide the dinner (COF-3).
 
 A misreading changes the route, the places, the stocks or the prices. The rules' own search then
 measures the result.
@@ -33,23 +33,23 @@ from .pieces import shops_of
 from .routes import CoffeeStand, courses
 
 UNKNOWN = "Nobody can say"
-"""The answer if several routes are tied."""
+"""The answer to the question of which route a house drives, if several routes are tied."""
 PLENTY = 99
 """More coffees than a city has places that sell it."""
 LESSON = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 
 class CoffeeTrip:
-    """A house on its way to an offer, and the places that have coffee when it sets out.
+    """A house on its way to an offer, and the places that have coffee when the house sets out.
 
-    Raises `FcmError` if it stays at home.
+    Raises `FcmError` if the house stays at home.
 
     Parameters
     ----------
     decision
         how the house chose
     offer
-        the offer to which it drives (default: the one that it takes)
+        the offer to which the house drives (default: the offer that it takes)
     """
 
     def __init__(self, decision: Decision, offer: Offer | None = None) -> None:
@@ -63,12 +63,12 @@ class CoffeeTrip:
 
     @cached_property
     def chosen(self) -> Chosen | None:
-        """The way that it drives, None if that passes no coffee."""
+        """The routes that the house may drive; None if no route passes coffee."""
         return driven(self.start.city, self.best, self.places, self.stocks)
 
     @cached_property
     def ways(self) -> tuple[tuple[frozenset[Tile], int], ...]:
-        """The tiles of each way of least distance, with the coffees on it."""
+        """The tiles of each shortest route, with the number of coffees on that route."""
         return tuple(
             (frozenset(course.tiles), self._coffees(course.passed, end))
             for end in self.best.destinations
@@ -76,34 +76,34 @@ class CoffeeTrip:
         )
 
     def _coffees(self, passed: int, end: Destination) -> int:
-        """Return the coffees at some places, given as bits, without the one where it dines."""
+        """Count the coffees at some places (as bits), without the place where the house dines."""
         goal = goal_of(self.best, end, self.places)
         without = -1 if goal is None else ~(1 << goal)
         return coffees(passed & without, self.places, self.stocks)
 
     @property
     def cups(self) -> int:
-        """Number of coffees that it buys."""
+        """Number of coffees that the house buys."""
         return _sold(self.chosen)
 
     def sold_by(self, seat: int) -> int:
-        """Return the number of coffees that it buys of a chain."""
+        """Return the number of coffees that the house buys from a chain."""
         stops = self.chosen.stops if self.chosen else ()
         return sum(stop.sells for stop in stops if stop.seat == seat)
 
     def cups_at(self, places: Iterable[CoffeeStand], stocks: Stocks | None = None) -> int:
-        """Return the coffees that it would buy if other places sold some, or had other stocks."""
+        """Count the coffees that the house would buy if the places (and stocks) were different."""
         stocks = self.stocks if stocks is None else stocks
         return _sold(driven(self.start.city, self.best, tuple(places), stocks))
 
     @property
     def on_any_way(self) -> int:
-        """Number of coffees on any of the ways that are tied."""
+        """Number of coffees at all places that any tied route passes."""
         return coffees(self.chosen.on_any if self.chosen else 0, self.places, self.stocks)
 
     @cached_property
     def over_fewest_squares(self) -> tuple[Route, Destination]:
-        """The route over fewest squares, whatever it crosses, and where it ends."""
+        """The route over the fewest squares, whatever it crosses, and its destination."""
         found: list[tuple[Route, Destination]] = []
         for end in self.best.destinations:
             route = shortest_route(self.start.city, end.trip.start, end.trip.end, by_squares=True)
@@ -124,7 +124,7 @@ class CoffeeTrip:
 
     @property
     def with_dinner(self) -> int:
-        """Number of coffees with one where the house eats, if that chain has any."""
+        """Number of coffees if the house also bought one where it dines (if that chain has any)."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
@@ -132,7 +132,7 @@ class CoffeeTrip:
         return place.at in shops_of(self.start, place.seat)
 
     def walled(self, place: CoffeeStand) -> CoffeeStand:
-        """Return a place as if a restaurant sold over all its walls."""
+        """Return a place as readers misread it: a restaurant sells through all its walls."""
         own = self.start.chains[place.seat].open_restaurants
         walls = [site.squares for site in own if site.at == place.at and not self.is_shop(place)]
         return place._replace(doors=walls[0]) if walls else place
@@ -146,7 +146,7 @@ def _sold(chosen: Chosen | None) -> int:
 
 
 def cups_bought(decision: Decision) -> Solution[int]:
-    """Return how many coffees a house buys on its way, as a solution."""
+    """Return the solution to the question of how many coffees a house buys on its way."""
     trip = CoffeeTrip(decision)
     chosen = trip.chosen
     if chosen is None:
@@ -166,7 +166,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
 
 
 def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
-    """Yield the coffees on other routes, at other places, and of other stocks."""
+    """Yield the mistakes of counting wrong routes, wrong places or wrong stocks of coffee."""
     chosen, start = trip.chosen, trip.start
     if chosen is not None and chosen.number > 1:
         yield Mistake(
@@ -226,7 +226,7 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
 
 
 def cups_on_any_way(decision: Decision) -> Solution[int]:
-    """Return the coffees of a house by a changed rule, as a solution: all tied routes count."""
+    """Return the solution: how many coffees a house buys if all places on tied routes sell."""
     trip = CoffeeTrip(decision)
     ways = trip.chosen.number if trip.chosen else 0
     each = trip.chosen.coffee if trip.chosen else 0
@@ -248,14 +248,14 @@ def cups_on_any_way(decision: Decision) -> Solution[int]:
 
 
 def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
-    """Return which route a house drives, as a solution.
+    """Return the solution to the question of which route a house drives.
 
     Parameters
     ----------
     decision
         how the house chose
     by
-        the name of each route, and a tile that only this route crosses
+        name of each route, with a tile that only this route crosses
     """
     trip = CoffeeTrip(decision)
     most_on = {
@@ -294,7 +294,7 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
 
 
 def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
-    """Return what a chain earns from the coffees of a house that dines elsewhere, as a solution."""
+    """Return the solution: what a chain earns by selling coffee to a house that dines elsewhere."""
     trip = CoffeeTrip(decision)
     offer = next(offer for offer in decision.offers if offer.seat == seat)
     each, cups = offer.unit_price, trip.sold_by(seat)
@@ -327,13 +327,13 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
 
 
 def _with_coffee(decision: Decision, state: State) -> str | None:
-    """Return the best chain that can serve and has coffee, or the winner."""
+    """Return the best chain that can serve and has coffee; without such a chain, the winner."""
     having = [offer for offer in all_offers(decision) if stock_at_choice(decision, offer, GOOD)]
     return best_by(decision.criteria, having) or decision.winner
 
 
 def most_on_the_way(decision: Decision, state: State) -> str | None:
-    """Return the chain with most coffee on the way there."""
+    """Return the chain with the most coffee on the way to it; None if no chain can serve."""
     able = [(CoffeeTrip(decision, offer).cups, offer) for offer in decision.ranking]
     most = max((cups for cups, _ in able), default=0)
     return next((offer.chain for cups, offer in able if cups == most), None)

@@ -1,4 +1,4 @@
-"""The coffee shop: what it is on the map and in a scenario file, and how many there are."""
+"""Coffee shops: the kind of piece, its key in scenario files, and how many shops a chain has."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def shops(state: State) -> list[Piece]:
 
 
 def shops_of(state: State, seat: int) -> list[Square]:
-    """Return the squares of a chain's coffee shops, in order."""
+    """Return the square of each coffee shop of a chain, in the order of the state's pieces."""
     return [piece.squares[0] for piece in shops(state) if piece.owner == seat]
 
 

@@ -1,4 +1,4 @@
-"""Quiz tables with coffee: shops on the map, and baristas at work with what they have made."""
+"""Quiz tables with coffee: shops on the map, baristas at work, and the coffee that they made."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .dinner import GOOD
 from .pieces import SHOP, shops
 
 BARISTAS = ("", "", "barista_trainee", "barista", "barista", "lead_barista")
-"""The barista of a chain, drawn evenly; some chains have none."""
+"""The possible baristas of a chain, each equally likely; an empty text means no barista."""
 SHOPS = (0, 1, 1, 2)
-"""Number of shops of a chain, drawn evenly."""
+"""The possible numbers of shops of a chain, each equally likely."""
 
 
 def _pieces(rng: random.Random, state: State) -> State:
@@ -41,7 +41,7 @@ def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Give each chain what its baristas make in a turn: none keeps any longer (COF-1)."""
+    """Give each chain the coffee of one turn of its baristas; older coffee is gone (COF-1)."""
     for seat, chain in enumerate(state.chains):
         made = sum(employees()[card].produces.get(GOOD, 0) for card in chain.at_work)
         if made:

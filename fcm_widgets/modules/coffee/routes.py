@@ -1,12 +1,14 @@
-"""The routes that a house can drive to its dinner, and the places that each passes (COF-4, COF-5).
+"""Finds the routes that a house can drive to dinner, and the places they pass (COF-4, COF-5).
 
-A route crosses as few borders as any; roadworks cost as much as a border. On the tiles of its route
-a house may drive in circles, but never turns back onto the square that it has just left. A stretch
-is the connected road of a tile. Routes within it are found once for each arrival on the stretch.
-Routes over the whole map are then put together from them.
+A house drives a shortest route: no other route crosses fewer borders, and a roadworks marker counts
+as a border. On the tiles of its route, a house may drive in circles, but it never turns back onto
+the square that it has just left.
 
-Places are numbered, and a set of places is an integer with a bit for each: `a & ~b == 0` says that
-`b` has all places of `a`.
+A stretch is the connected road of a tile. Routes within a stretch are found once for each arrival
+there. Routes over the whole map are then put together from these.
+
+Places are numbered, and a set of places is an integer with a bit for each: `a & ~b == 0` is true if
+`b` contains all places of `a`.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ class CoffeeStand(NamedTuple):
     seat
         the chain, by its place in `State.chains` from 0
     at
-        its north-west square, by which files and answers name it
+        the north-west square of the place, which files and answers use as its name
     doors
         the squares of its doors
     """
@@ -46,21 +48,21 @@ class CoffeeStand(NamedTuple):
 class CoffeeRoute:
     """A route to dinner.
 
-    Over the same tiles there is a route for each set of places that no larger set covers: the
-    route with the fewest squares that was found.
+    Of the routes over the same tiles, a search keeps only a few: for each set of places, the route
+    with the fewest squares, unless another route passes all these places and more.
 
     Parameters
     ----------
     city
         the city
     tiles
-        the tiles that it leads over, in order
+        the tiles that the route leads over, in order
     passed
-        the places that it passes, as bits
+        the places that the route passes, as bits
     ends
-        the square of the house where it starts, and the door where it ends
+        the square of the house where the route starts, and the door where it ends
     roads
-        its squares of road
+        the road squares of the route
     """
 
     __slots__ = ("__dict__", "city", "passed", "roads", "tiles")
@@ -78,7 +80,7 @@ class CoffeeRoute:
 
     @property
     def length(self) -> tuple[int, tuple[RoadSquare, ...], tuple[Square, Square]]:
-        """Return the key that sorts routes: number of squares, the squares, the ends."""
+        """Return a sort key for routes: the number of squares, then the squares, then the ends."""
         return len(self.roads), self.roads, self._ends
 
     @cached_property
@@ -88,7 +90,7 @@ class CoffeeRoute:
         return route_of(self.city, (start, *(road.square for road in self.roads), end))
 
     def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
-        """Return the numbers of the places passed, in the order passed, each with its step."""
+        """Return the numbers of the places along the route, in order, each with its step."""
         at_road = _places_at_roads(self.city, places)
         found: dict[int, int] = {}
         for step, road in enumerate(self.roads, 1):
@@ -100,18 +102,18 @@ class CoffeeRoute:
 
 
 MOST_FOUND = 5000
-"""Maximum number of routes that are found singly, which takes about a second."""
+"""Maximum number of routes that are found one by one, which takes about a second."""
 
 
 @lru_cache(maxsize=1024)
 def courses(
     city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
 ) -> tuple[CoffeeRoute, ...]:
-    """Return the routes of least distance from a house to a door, fewest squares first.
+    """Return the shortest routes from a house to a door, fewest squares first.
 
-    `start` are the squares of the house with its garden, `end` those of the doors. If no road leads
-    there, there are no routes. More than `MOST_FOUND` of them are refused with `BadQuestion`: a
-    city of 20 x 20 tiles can have 35 billion. `surveys.py` does not need them singly.
+    `start` has the squares of the house and its garden, `end` the squares of the doors. If no road
+    leads there, the result is empty. Raises `BadQuestion` if there are more than `MOST_FOUND`
+    routes: a city of 20 x 20 tiles can have 35 billion. `surveys.py` can count so many.
 
     >>> city = City.of([["E", "A"]])
     >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
@@ -131,7 +133,7 @@ def courses(
 
 @lru_cache(maxsize=32)
 def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
-    """Return the set of places with a door at each square of road, also over a border."""
+    """Return, for each road square, the places that have a door next to it, as bits."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
         for contact in city.contacts(place.doors):
@@ -140,7 +142,7 @@ def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[Roa
 
 
 class _Trail(NamedTuple):
-    """The squares of a route so far, the last square first: routes share their beginnings."""
+    """The squares of a route so far, linked from the last to the first; routes share beginnings."""
 
     road: RoadSquare
     before: _Trail | None
@@ -155,25 +157,26 @@ class _Trail(NamedTuple):
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A square of road and the square before it, onto which the route may not turn back."""
+"""A road square and the square before it; the route may not turn back onto that square."""
 
 
 class _Driven(NamedTuple):
-    """A route within one stretch: the places that it passes, as bits, and its squares."""
+    """A route within a stretch: the places that the route passes, as bits, and its squares."""
 
     passed: int
     roads: tuple[RoadSquare, ...]
 
 
 class _Through(NamedTuple):
-    """The routes within a stretch from one arrival.
+    """The routes within a stretch that start at one arrival there.
 
     Parameters
     ----------
     to
-        the routes to each square
+        the routes to each square of the stretch
     on
-        the arrivals on a next stretch, each with the border crossed there and the routes to it
+        each arrival on a next stretch, with the number of borders crossed there (0 or 1) and the
+        routes to that arrival
     """
 
     to: Mapping[RoadSquare, tuple[_Driven, ...]]
@@ -181,7 +184,7 @@ class _Through(NamedTuple):
 
 
 class _Roads:
-    """The routes within the stretches of a city, past the places next to them."""
+    """The routes within the stretches of a city, with the places that the routes pass."""
 
     def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
         self.city, self.at_road = city, _places_at_roads(city, places)
@@ -192,14 +195,17 @@ class _Roads:
         self._through: dict[Arrival, _Through] = {}
 
     def through(self, arrival: Arrival) -> _Through:
-        """Return the routes from an arrival within its stretch; they are found once."""
+        """Return the routes within a stretch from an arrival there, found once and then kept."""
         found = self._through.get(arrival)
         if found is None:
             found = self._through[arrival] = self._drive(arrival)
         return found
 
     def _drive(self, arrival: Arrival) -> _Through:
-        """Find the routes in all directions, fewest squares first, while they pass more places."""
+        """Find the routes in all directions, fewest squares first.
+
+        A route is given up if another has come to the same square past all of its places.
+        """
         links, of, at_road = self.city.links, self.city.network.of, self.at_road
         own = of[arrival[0]]
         known: dict[Arrival, list[int]] = {}
@@ -233,14 +239,14 @@ class _Roads:
 
 
 _roads = lru_cache(maxsize=32)(_Roads)
-"""The roads of a city with some places: all houses of a dinner share them."""
+"""Returns the `_Roads` of a city and some places; a cache lets all houses of a dinner share it."""
 
 
 def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
-    """Return the routes whose set of places no route over as few squares covers.
+    """Return the routes worth driving: no other route passes the same places over as few squares.
 
-    `routes` come with the fewest squares first. A shorter route that passes fewer places is kept:
-    the others may be passed before or after, on another stretch.
+    `routes` come with the fewest squares first. A shorter route that passes fewer places is kept,
+    because the whole route may pass the other places on another stretch.
     """
     kept: list[_Driven] = []
     for route in routes:
@@ -253,24 +259,24 @@ def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
 
 
 class _Partial(NamedTuple):
-    """A route as far as an arrival; the first two fields order the search, shortest first.
+    """A route up to an arrival; its first two fields order the search, the shortest route first.
 
     Parameters
     ----------
     squares
-        the number of its squares
+        the number of squares so far
     number
-        a number of its own, so that equally long routes are never compared by the other fields
+        a unique number, so that equally long routes are never compared by the other fields
     arrival
-        the square of road where it has come to, and the square before
+        the road square that the route has reached, and the square before
     tiles
-        the tiles that it leads over, in order
+        the tiles that the route leads over, in order
     passed
-        the places that it passes, as bits
+        the places that the route passes, as bits
     start
-        the square of the house where it starts
+        the square of the house where the route starts
     parts
-        its squares of road, stretch by stretch
+        the road squares of the route, stretch by stretch
     """
 
     squares: int
@@ -283,17 +289,17 @@ class _Partial(NamedTuple):
 
 
 class Along(NamedTuple):
-    """What a wanted route leads over and passes.
+    """The tiles and the places that a wanted route must have.
 
     Parameters
     ----------
     tiles
-        the tiles that it leads over, in order
+        the tiles that the route leads over, in order
     passed
-        the places that it passes, as bits, but for the `goal`
+        the places that the route passes, as bits, without the `goal`
     goal
-        the bit of the restaurant where the house dines, which it may pass or not; 0 if that sells
-        no coffee
+        the bit of the restaurant where the house dines, which the route may pass or not; 0 if that
+        restaurant sells no coffee
     """
 
     tiles: tuple[TileCoord, ...]
@@ -302,7 +308,7 @@ class Along(NamedTuple):
 
 
 class _Ended(NamedTuple):
-    """A whole route: `squares` has their number, in all and as far as the last stretch."""
+    """A whole route; `squares` counts all its squares, and those before the last stretch."""
 
     squares: tuple[int, int]
     ends: tuple[Square, Square]
@@ -315,16 +321,16 @@ class RouteSearch:
     Attributes
     ----------
     begins
-        the contacts of the house where routes of least distance begin
+        the places where the house touches a road and shortest routes begin
     rest
-        the distance from each stretch to the nearest of the doors, with the stretch's tolls
+        the distance from each stretch to the nearest door, including the roadworks on the stretch
     ahead
         the places, as bits, that a route may still pass once it is on a stretch
     onward
-        the stretches onto which routes of least distance lead from each stretch; a stretch comes
-        after all those to which routes lead from it
+        for each stretch, the stretches onto which shortest routes lead next; these come before the
+        stretch itself
     number
-        the number of routes, each stretch counted as driven in a single manner
+        the number of routes; routes that differ only within stretches count as the same route
     """
 
     def __init__(
@@ -360,13 +366,13 @@ class RouteSearch:
         self.number = sum(routes[at] for at in {contact.stretch for contact in self.begins})
 
     def left(self, stretch: int) -> int:
-        """Return the distance that remains once a route has come onto a stretch."""
+        """Return the distance that remains to the door once a route has come onto a stretch."""
         rest = self.rest[stretch]
         assert rest is not None, "a route leads on only where the door can be reached"
         return rest - self.city.network.tolls.get(stretch, 0)
 
     def leads_on(self, stretch: int, to: int, border: int) -> bool:
-        """Return whether a route of least distance can drive from a stretch onto another."""
+        """Return whether a shortest route can drive from one stretch onto another."""
         rest = self.rest[to]
         return rest is not None and border + rest == self.left(stretch)
 
@@ -386,9 +392,9 @@ class RouteSearch:
         return {stretch: found[stretch] for stretch in order}
 
     def routes(self, along: Along | None = None) -> Iterator[CoffeeRoute]:
-        """Yield all routes, or only those `along` some tiles; none if no road leads to a door.
+        """Yield all routes, or only those `along` some tiles; no routes if no road leads to a door.
 
-        The search goes on tile by tile, and on each tile with the fewest squares first.
+        The search goes from tile to tile. On each tile it continues the shortest route first.
         """
         of = self.city.network.of
         kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
@@ -441,10 +447,11 @@ class RouteSearch:
         yield from self._unbeaten(best)
 
     def _promising(self, routes: list[_Partial], along: Along | None) -> list[_Partial]:
-        """Return the routes, all over equally many tiles, that may become unbeaten.
+        """Return which routes may still be among the best; all of them cross equally many tiles.
 
-        A route will be beaten if another comes to the same square over the same tiles, past all of
-        its places and one more that is no longer ahead. Others do not lead `along` what is wanted.
+        A route is left out if another has come to the same square over the same tiles, past all its
+        places and past a place that the route cannot reach any more. A route is also left out if it
+        cannot lead `along` the wanted tiles and places.
         """
         of, alike = self.city.network.of, dict[tuple[Arrival, tuple[TileCoord, ...]], set[int]]()
         for route in routes:
@@ -472,7 +479,7 @@ class RouteSearch:
         left: int,
         best: dict[tuple[tuple[TileCoord, ...], int], _Ended],
     ) -> None:
-        """Keep the routes that end at a door of this stretch, those over the fewest squares."""
+        """Add to `best` the routes that end at a door on this stretch, over the fewest squares."""
         at_doors = (
             (door, driven)
             for road, doors in self.ends.items()
@@ -493,7 +500,7 @@ class RouteSearch:
     def _unbeaten(
         self, best: Mapping[tuple[tuple[TileCoord, ...], int], _Ended]
     ) -> Iterator[CoffeeRoute]:
-        """Yield over each list of tiles the routes whose set of places no larger set covers."""
+        """Yield the routes, unless another over the same tiles passes the same places and more."""
         over: dict[tuple[TileCoord, ...], list[int]] = {}
         for tiles, passed in best:
             over.setdefault(tiles, []).append(passed)
@@ -507,5 +514,5 @@ class RouteSearch:
 def route_search(
     city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
 ) -> RouteSearch:
-    """Return the search from a house to a door; the parameters are those of `courses`."""
+    """Return the search for routes from a house to a door; `courses` explains the parameters."""
     return RouteSearch(city, _roads(city, places), start, end)

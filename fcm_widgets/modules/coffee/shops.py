@@ -1,8 +1,8 @@
-"""Coffee shops: a chain places a shop for training a barista, and for First coffee sold (COF-2).
+"""Coffee shops: a chain places one for training a barista, and for "First coffee sold" (COF-2).
 
-A chain that trains a card into a barista who brings a shop places it in its working day, after
-training. First coffee sold brings another shop in clean-up. A chain with all three shops on the map
-may take a shop and place it elsewhere (COF-11).
+A chain that trains a card into a barista who brings a shop places the shop in its working day,
+after training. "First coffee sold" brings another shop in clean-up. A chain with all three shops on
+the map may take a shop and place it elsewhere (COF-11).
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import a_card, square_text
+from ...text.names import a_card, square_name, squares_name
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
 BY_TRAINING, BY_MILESTONE = "coffee_shops", "milestone_shop"
-"""The steps: in the working day after training, and in clean-up."""
+"""The steps in which shops are placed: in the working day after training, and in clean-up."""
 ANYWHERE = "anywhere"
 """The note on a task whose shop may be placed at any distance."""
 RANGE = "shop_range"
-"""The effect of a card: training into it brings a shop, within this many borders."""
+"""The effect of a card: training into it brings a shop, which has this range in borders."""
 SHOPS = "places_coffee_shop"
-"""The effect of a milestone: this many shops may be placed in the clean-up of its turn."""
+"""The effect of a milestone: the chain may place this many shops in the clean-up of that turn."""
 
 
 AFTER_OPENING, PLACED_THEN = 44, 45
-"""The orders in clean-up: after what is built has opened, before milestones are closed."""
+"""The orders in clean-up: after everything new has opened, and before milestones are closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceShop(Action):
-    """Place a coffee shop (COF-2), or the shop that was taken to be moved (COF-11).
+    """Place a new coffee shop (COF-2), or the shop that you have taken to move it (COF-11).
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ class PlaceShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeShop(Action):
-    """Take a coffee shop off the map to move it, if all three are on the map (COF-11).
+    """Take a coffee shop off the map to move it, if all three of your shops are there (COF-11).
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class TakeShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveShop(Action):
-    """Put back the coffee shop that was taken (COF-11).
+    """Put back the coffee shop that you have taken (COF-11).
 
     Parameters
     ----------
@@ -92,7 +92,7 @@ class LeaveShop(Action):
 
 
 def options(step: str, state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for a shop; if all three are on the map, first each shop to take."""
+    """Yield an action for each place for a shop, or for each shop to take if none is left."""
     if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)
@@ -110,9 +110,9 @@ def options(step: str, state: State, seat: int) -> Iterator[Action]:
 def places(
     state: State, seat: int, taken: Square | None = None, *, anywhere: bool
 ) -> Iterator[Square]:
-    """Yield the squares where a chain may place a shop, or move the shop that it has `taken`.
+    """Yield the squares for a new shop of a chain, or for the shop that it has `taken` to move.
 
-    Its range may start at the shop that moves, which is on the map until it is placed again.
+    The range may start at the shop that moves: it stays on the map until it is placed again.
     """
     near = beside_roads(state.city) if anywhere else squares_in_range(state, seat, reach())
     tiles = {place_of(shop.squares[0]) for shop in shops(state) if shop.squares[0] != taken}
@@ -123,7 +123,7 @@ def places(
 
 @cache
 def reach() -> int:
-    """Return the range of a new shop in borders: all cards that bring a shop have the same."""
+    """Return the range of a new shop in borders; all cards that bring a shop have this range."""
     (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
     return reach
 
@@ -156,7 +156,7 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Give a chain a coffee shop to place for each new card that brings it (COF-2)."""
+    """Give a chain a coffee shop to place for each card that brings one by its training (COF-2)."""
     for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
@@ -165,7 +165,9 @@ def trained(run: Transition, event: Trained) -> None:
 
 @cache
 def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards with a shop that a training leads through, the last card included.
+    """Return the cards that bring a shop, among those that a card becomes during a training.
+
+    The card at the end of the training is included.
 
     >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
     ('barista', 'lead_barista')
@@ -175,7 +177,7 @@ def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, 
 
 
 def add_milestone_tasks(run: Transition) -> None:
-    """Give each chain that has earned First coffee sold in this turn a shop to place."""
+    """Give a shop to place to each chain that has earned "First coffee sold" in this turn."""
     for seat in run.state.solvent:
         this_turn = run.state.chains[seat].milestones_this_turn
         for milestone in in_force(run.state, seat):
@@ -193,7 +195,7 @@ def _anywhere(state: State, seat: int, step: str) -> bool:
 
 
 def taken_shop(state: State, seat: int) -> Square | None:
-    """Return the square of the shop that a chain has taken to move it, `None` if none is taken."""
+    """Return the square of the shop that a chain has taken to move, `None` if it has taken none."""
     own = shops_of(state, seat)
     held = state.progress.held  # its number is the shop's index among the chain's
     return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
@@ -203,7 +205,7 @@ def taken_shop(state: State, seat: int) -> Square | None:
 
 
 def play(step: str, run: Transition, action: Action) -> None:
-    """Place the shop, take a shop into the hand, or put it back."""
+    """Place a shop, take a shop from the map, or put it back."""
     if isinstance(action, TakeShop):
         number = shops_of(run.state, action.seat).index(action.shop)
         run.update_progress(held=PieceInHand(str(number)))
@@ -238,7 +240,7 @@ class ShopPlaced(Event):
     at
         the shop's square, (x, y): x from the west edge, y from the north edge, both from 0
     was
-        the shop's square before, `None` if it is new
+        the shop's old square, `None` for a new shop
     """
 
     seat: int
@@ -246,14 +248,14 @@ class ShopPlaced(Event):
     was: Square | None = None
 
     def apply(self, state: State) -> State:
-        """Place the shop, and remove it from where it was."""
+        """Place the shop, and remove it from its old square."""
         old = None if self.was is None else Piece(SHOP, (self.was,), owner=self.seat)
         new = Piece(SHOP, (self.at,), owner=self.seat)
         others = [piece for piece in state.pieces if piece != old]
         return changed(state, pieces=in_order([*others, new]))
 
     def deltas(self, before: State) -> Moves:
-        """Return the shop where it is now, and where it was."""
+        """Return the change: one shop more on the new square, and one less on the old square."""
         moved: Moves = {(SHOP.id, (self.at,), self.seat): 1}
         if self.was is not None:
             moved[SHOP.id, (self.was,), self.seat] = -1
@@ -283,24 +285,24 @@ def _place_shop(action: PlaceShop, state: State) -> str:
     known = action.seat in range(len(state.chains))
     taken = taken_shop(state, action.seat) if known else None
     if taken is not None:
-        return f"Move the coffee shop from {square_text(taken)} to {square_text(action.at)}"
-    return f"Place a coffee shop at {square_text(action.at)}"
+        return f"Move the coffee shop from {square_name(taken)} to {square_name(action.at)}"
+    return f"Place a coffee shop at {square_name(action.at)}"
 
 
 def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.was is not None:
-        where = f"from {square_text(event.was)} to {square_text(event.at)}"
+        where = f"from {square_name(event.was)} to {square_name(event.at)}"
         return Sentence(f"{name} moves its coffee shop {where}.", "COF-11")
-    return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
+    return Sentence(f"{name} places a coffee shop at {square_name(event.at)}.", "COF-2")
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
-        into = f"When a card is trained into {a_card(card.id)}"
-        yield f"{into}, the chain may place a coffee shop {far}.", "COF-2"
+        when = f"When you train a card to become {a_card(card.id)}"
+        yield Sentence(f"{when}, you may place a coffee shop {far}.", "COF-2")
 
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
@@ -320,7 +322,7 @@ WORDS = ModuleText(
         TakeShop: ActionText(
             "move a coffee shop",
             "Move a coffee shop",
-            lambda action, state: f"Move the coffee shop at {square_text(action.shop)}",
+            lambda action, state: f"Move the coffee shop at {square_name(action.shop)}",
             "COF-11",
         ),
         LeaveShop: ActionText(
@@ -330,21 +332,23 @@ WORDS = ModuleText(
             "COF-11",
         ),
     },
-    done={BY_TRAINING: "Place no coffee shop", BY_MILESTONE: "Place no coffee shop"},
+    done=dict.fromkeys((BY_TRAINING, BY_MILESTONE), "Finish without placing a coffee shop"),
     in_hand=dict.fromkeys(("COF-2", "COF-11"), lambda number: "a coffee shop"),
     events={
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "This square is too far away: choose one within {reach} borders of a "
-        "restaurant or shop of the chain.",
-        "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
-        "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
-        "no_such_shop": "The chain has no coffee shop {or_one_of}.",
+        "shop_out_of_range": "This square is too far away: choose one within {reach} borders of "
+        "one of your restaurants or shops.",
+        "no_shop_left": "All {most} of your coffee shops are on the map: choose one of them to "
+        "move.",
+        "shops_left": "You still have a new coffee shop to place: place that shop. You can move "
+        "a shop only if all your shops are on the map.",
+        "no_such_shop": "You have no coffee shop {or_one_of}.",
     },
     fields={
         "or_one_of": lambda obstacle: (
-            f"there. Its shops are at {'; '.join(map(square_text, there))}"
+            f"there, only at {squares_name(there)}"
             if (there := obstacle.details.get("there"))
             else "on the map"
         )

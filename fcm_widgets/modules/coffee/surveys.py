@@ -1,14 +1,14 @@
-"""What a house can buy on its way if the shortest routes are too many to find singly (COF-4).
+"""Counts coffees on a house's routes, without finding each route, if there are too many (COF-4).
 
-A city of 20 x 20 tiles has up to 35 billion shortest routes between two corners. They are not
-driven singly. The search goes on tile by tile, with all routes at once, and merges lists of tiles
-that are alike: what may follow is the same, and so is the coffee that the house will have bought.
+A city of 20 x 20 tiles has up to 35 billion shortest routes between two corners. This search does
+not drive them one by one. It goes from tile to tile, with all routes at once, and merges lists of
+tiles that are alike: the same tiles can follow, and the house has bought equally many coffees.
 
 For this, the places that routes over a list of tiles have passed are split in two:
 
-- *behind*: all these routes have passed them, and none can pass them again. Only their number
-  matters, for each chain with fewer coffees than places.
-- *open*: the others, known one by one.
+- *behind*: places that all these routes have passed and cannot pass again. Only the number of these
+  places matters, for each chain with fewer coffees than places.
+- *open*: all other places, which are recorded one by one.
 
 Lists of tiles are alike if their routes have come to the same squares past the same open places,
 and the numbers of the places behind are equal.
@@ -28,16 +28,16 @@ from ...reasons.problem import Problem
 from .routes import Along, Arrival, CoffeeRoute, CoffeeStand, RouteSearch, route_search
 
 MOST_LINES = 100_000
-"""Maximum number of lines of a survey: a search that takes longer is refused."""
+"""Maximum number of lines of a survey; a search with more lines raises `BadQuestion`."""
 
 Mark = tuple[Arrival | None, int]
-"""Where routes have come to, and the open places that they pass: `None` is the door."""
+"""The arrival that routes have come to (`None`: the door), and the open places on them, as bits."""
 Legs = dict[Mark, list[tuple[Mark, int]]]
 """The marks on a tile, each with the marks before it and the squares between the two."""
 
 
 class _Step(NamedTuple):
-    """A step of a line onto the next tile: `behind` are the places that it leaves behind."""
+    """A step of a line onto the next tile; `behind` has the places that the step leaves behind."""
 
     to: _Line
     behind: int
@@ -50,11 +50,12 @@ class _Line:
     Attributes
     ----------
     tile
-        their last tile
+        the last tile of these lists
     marks
-        where their routes have come to, on entering this tile
+        the marks (see `Mark`) with which the routes of these lists enter the tile
     bought
-        how many coffees the places behind sell, by chain; `TOGETHER` has the chains with plenty
+        number of coffees that the places behind sell: first of all chains with plenty of coffee
+        together, then of each other chain
     lists
         the number of these lists
     on_all
@@ -64,7 +65,7 @@ class _Line:
     steps
         the steps onto next tiles
     ends
-        the routes that end on this tile: the marks before, by the places passed
+        the legs of the routes that end on this tile, by the mark of the door
     """
 
     __slots__ = ("bought", "ends", "lists", "marks", "on_all", "on_any", "steps", "tile")
@@ -76,23 +77,23 @@ class _Line:
         self.ends: Legs = {}
 
     def merge(self, lists: int, on_all: int, on_any: int) -> None:
-        """Add some lists of tiles, with the places behind that are on all and on any of them."""
+        """Add lists of tiles, with the places behind that are on all of them and on any of them."""
         self.lists += lists
         self.on_all &= on_all
         self.on_any |= on_any
 
 
 class Candidates(NamedTuple):
-    """The routes with equally much coffee.
+    """The routes with the same number of coffees.
 
     Parameters
     ----------
     number
-        how many they are
+        the number of these routes
     on_all
-        the places that all of them pass, as bits
+        the places that all of these routes pass, as bits
     on_any
-        the places that any of them passes
+        the places that any of these routes passes, as bits
     """
 
     number: int
@@ -101,12 +102,12 @@ class Candidates(NamedTuple):
 
 
 class Survey:
-    """All routes of least distance to a door, counted by the coffee that they pass.
+    """All shortest routes to a door, counted by the coffees that they pass.
 
     Attributes
     ----------
     candidates
-        the routes by their number of coffees: at least those with most, and with next to most
+        the routes by their number of coffees, at least for the two largest numbers
     """
 
     def __init__(
@@ -142,7 +143,7 @@ class Survey:
         self.candidates = {coffees: self._counted(coffees) for coffees in self._found}
 
     def _look_ahead(self) -> dict[int, int]:
-        """Return how many places a route may pass at most from each stretch on."""
+        """Return for each stretch how many places a route from there may pass at most."""
         at = {on: self.search.roads.at_stretch.get(on, 0) & ~self.goal for on in self.search.onward}
         most: dict[int, int] = {}
         for stretch, onward in self.search.onward.items():
@@ -152,7 +153,7 @@ class Survey:
         return most
 
     def _may_have(self, bought: tuple[int, ...], marks: Iterable[Mark]) -> int:
-        """Return the most coffees that a route may have in the end."""
+        """Return a number of coffees that no route of a line can exceed in the end."""
         of, on_any, ahead, further = self.search.city.network.of, 0, 0, 0
         for to, passed in marks:
             on_any |= passed
@@ -164,7 +165,7 @@ class Survey:
         )
 
     def _ends(self, least: int) -> dict[int, list[tuple[_Line, int]]]:
-        """Return the lines with whole routes, and what these pass, by their number of coffees."""
+        """Return, by number of coffees, the lines where routes end, with the places passed."""
         found: dict[int, list[tuple[_Line, int]]] = {}
         for lines in self._layers:
             for line in lines:
@@ -183,7 +184,7 @@ class Survey:
         return Candidates(number, on_all, on_any)
 
     def _more(self, bought: tuple[int, ...], passed: int) -> tuple[int, ...]:
-        """Return the coffees bought with those at more places."""
+        """Return the numbers of coffees in `bought` after the house has bought at more places."""
         return tuple(
             min(count + (passed & bits).bit_count(), stock)
             for count, (bits, stock) in zip(bought, self._sellers, strict=True)
@@ -192,9 +193,9 @@ class Survey:
     # -- tile by tile ------------------------------------------------------------------------------
 
     def _survey(self, least: int) -> list[list[_Line]]:
-        """Return the lines on the first tile of routes, on the second, and so on.
+        """Return the lines that are on the first tile of routes, those on the second, and so on.
 
-        Lines that cannot come to `least` coffees are left out.
+        Lines whose routes cannot have `least` coffees in the end are left out.
         """
         nothing = (0,) * len(self._sellers)
         begins: dict[TileCoord, dict[Mark, None]] = {}
@@ -230,7 +231,7 @@ class Survey:
         return layers
 
     def _drive(self, line: _Line) -> tuple[dict[TileCoord, Legs], Legs]:
-        """Return where the routes of a line enter the next tiles, and which of them end here."""
+        """Return the legs of a line's routes onto each next tile, and their legs to a door here."""
         entered: dict[TileCoord, Legs] = {}
         ends: Legs = {}
         for mark in line.marks:
@@ -258,7 +259,7 @@ class Survey:
         return entered, ends
 
     def _onward(self, arrival: Arrival) -> tuple[tuple[Arrival | None, TileCoord, int, int], ...]:
-        """Return how routes go on from an arrival.
+        """Return the ways to go on from an arrival.
 
         Each entry has the next arrival or the door, its tile, the places passed on the way there,
         and the fewest squares.
@@ -291,10 +292,11 @@ class Survey:
         return known
 
     def _groups(self, legs: Legs) -> Iterator[tuple[list[Mark], int]]:
-        """Yield the marks on a tile in groups, each with the places that it leaves behind.
+        """Yield groups of marks on a tile, each group with the places that it leaves behind.
 
-        Two marks are apart if each has passed a place that the other has not, and neither can any
-        more: no route over the one beats a route over the other, or equals it.
+        Two marks are in different groups if each has passed a place that the other has not passed
+        and cannot pass any more. Then no route over the first can beat or equal a route over the
+        second.
         """
         of, ahead = self.search.city.network.of, 0
         at: dict[Arrival | None, list[int]] = {}
@@ -324,10 +326,10 @@ class Survey:
     # -- some of the routes ------------------------------------------------------------------------
 
     def routes(self, coffees: int, most: int) -> list[CoffeeRoute]:
-        """Return routes with a number of coffees, at most `most`: those with the fewest squares.
+        """Return at most `most` routes with a number of coffees, the fewest squares first.
 
-        Between routes with equally many squares their tiles decide: west before north before south
-        before east.
+        Routes with equally many squares are in the order of their tiles: west before north before
+        south before east.
         """
         found: list[CoffeeRoute] = []
         for tiles, passed in self._lists(coffees, most):
@@ -335,7 +337,7 @@ class Survey:
         return sorted(found, key=lambda course: course.length)
 
     def _lists(self, coffees: int, most: int) -> list[tuple[tuple[TileCoord, ...], int]]:
-        """Return lists of tiles with the places passed over them, fewest squares first."""
+        """Return lists of tiles, each with the places passed there, fewest squares first."""
         wanted: dict[_Line, list[int]] = {}
         for line, passed in self._found[coffees]:
             wanted.setdefault(line, []).append(passed)
@@ -384,7 +386,7 @@ class _Leg(NamedTuple):
 
 
 def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
-    """Yield the legs of a line to next tiles, and to doors past the places of `ends`."""
+    """Yield the legs of a line to next tiles, and its legs to doors past the places of `ends`."""
     for passed in ends:
         for before, squares in line.ends[None, passed]:
             yield _Leg(before, squares, passed, line, None)
@@ -395,7 +397,7 @@ def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
 
 
 def _unbeaten(sets: Iterable[int]) -> list[int]:
-    """Return the sets of places that no larger set covers."""
+    """Return the sets of places that no other of the sets contains."""
     found = set(sets)
     return [own for own in found if not any(own != more and not own & ~more for more in found)]
 
@@ -408,10 +410,10 @@ def survey(
     stocks: Mapping[int, int],
     goal: int | None,
 ) -> Survey:
-    """Return the survey of the routes of least distance from a house to a door.
+    """Return the survey of the shortest routes from a house to a door.
 
-    `goal` is the number of the restaurant where the house dines, `None` if that sells no coffee.
-    The other parameters are those of `courses`.
+    `goal` is the number of the restaurant where the house dines, `None` if it sells no coffee.
+    `courses` explains the other parameters.
     """
     return _survey(city, start, end, places, tuple(stocks.items()), goal)
 

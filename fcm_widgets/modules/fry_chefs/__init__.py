@@ -1,4 +1,4 @@
-"""Fry chefs: each at work brings $10 for each house that its chain serves (FRY)."""
+"""Fry chefs: each fry chef at work brings its chain $10 for each house served (FRY)."""
 
 from __future__ import annotations
 

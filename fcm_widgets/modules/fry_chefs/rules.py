@@ -1,4 +1,4 @@
-"""Fry chefs: each at work adds $10 to the receipt of each house, whatever it buys (FRY)."""
+"""Fry chefs: each one at work brings $10 for each house served, whatever the house buys (FRY)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from ...engine.contributions import Bill
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 
 def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the bonus of the fry chefs at work, the same for every house served (FRY-1)."""
+    """Yield the bonus that fry chefs at work bring for a house, whatever it buys (FRY-1)."""
     each = [cash for card in active_cards(state, seat) if (cash := cash_of(employees()[card]))]
     if each:
         word = "fry chef" if len(each) == 1 else "fry chefs"
@@ -22,17 +23,19 @@ def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def cash_of(card: Employee) -> int:
-    """Return the dollars that a card brings for each house that its chain serves."""
+    """Return how many dollars a card brings its chain for each house served."""
     return card.effects.get("cash_per_house", 0)
 
 
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if cash := cash_of(card):
-        yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
-        yield "Nothing doubles this bonus, and it does not affect where a house dines.", "FRY-2"
+        yield Sentence(f"Brings {dollars(cash)} for each house that you serve.", "FRY-1")
+        yield Sentence(
+            "Nothing doubles this bonus, and it does not affect where a house dines.", "FRY-2"
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -1,7 +1,7 @@
 """Gourmet food critics: guides next to the map, read in every house with a garden (GFC).
 
-A guide is a kind of campaign that is placed next to the map and reaches gardens: the module's data
-define all of that. The module adds the words on the critic's card and no rules.
+A guide is a kind of campaign that is placed next to the map and reaches gardens. The module's data
+define this kind. The module's code adds only the words on the critic's card.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ class GourmetFoodCritics(Module):
     """The module Gourmet food critics."""
 
     name = "gourmet_food_critics"
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     words = ("fcm_widgets.modules.gourmet_food_critics.words",)
 
 

@@ -13,7 +13,7 @@ EFFECT = "hard_choices_after"
 
 
 def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
-    """Return the last turn in which a milestone can be earned, if there is a limit (HAR-1)."""
+    """Return the last turn in which a milestone can be earned; `None` without a limit (HAR-1)."""
     last = milestones()[milestone].effects.get(EFFECT)
     return Setting(last, f"gone after turn {last}", "HAR-1") if last else None
 
@@ -23,7 +23,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "hard_choices" in table.modules and (last := milestone.effects.get(EFFECT)):
-        yield f"Gone after turn {last} if nobody has it by then."
+        yield f"This milestone is gone after turn {last} if no chain has it by then."
 
 
 WORDS = ModuleText(milestones=(_milestone_lines,))

@@ -1,4 +1,4 @@
-"""Ketchup: a chain whose demand others served is nearer to every house from the next dinner on."""
+"""Ketchup: a chain gets nearer to all houses once other chains serve demand that it made (KET)."""
 
 from __future__ import annotations
 

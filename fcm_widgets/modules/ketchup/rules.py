@@ -1,4 +1,4 @@
-"""Ketchup: a chain earns the milestone when others serve the demand that it made (KET).
+"""Ketchup: a chain earns this milestone when other chains serve demand that it made (KET).
 
 Demand tokens record the chain whose marketeer placed them. When dinner is over, each chain whose
 demand other chains served earns the ketchup (KET-1).
@@ -19,17 +19,17 @@ from ...text.names import the_houses, whose
 from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_DINNER = 25
-"""The order in dinnertime: right after all houses have dined, so it helps at none of them."""
+"""The order in dinnertime: after all houses have dined, so the milestone helps at none of them."""
 MILESTONE = "someone_sells_your_demand"
 
 
 def marked(state: State, seat: int, about: None) -> Setting:
-    """Return that demand tokens record the chain whose marketeer placed them (KET-2)."""
+    """Return the setting that each demand token records the chain that placed it (KET-2)."""
     return Setting(1, "demand tokens show their chain", "KET-2")
 
 
 def award(run: Transition) -> None:
-    """Award the ketchup to each chain whose demand others served at this dinner (KET-1)."""
+    """Award the ketchup to each chain whose demand other chains served at this dinner (KET-1)."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
     served = [event for event in events[begun:] if isinstance(event, Served)]
@@ -47,7 +47,7 @@ def award(run: Transition) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DemandSold(Event):
-    """Other chains served houses where a chain had made demand (KET-1).
+    """Other chains served demand that a chain had made at some houses (KET-1).
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class DemandSold(Event):
     houses: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Change nothing: the milestone is an event of its own."""
+        """Change nothing: earning the milestone is another event."""
         return state
 
 

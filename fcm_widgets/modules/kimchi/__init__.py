@@ -1,4 +1,4 @@
-"""Kimchi: houses prefer a chain that serves it with the dinner, at any price (KIM)."""
+"""Kimchi: houses prefer a chain that serves kimchi with the dinner, at any price (KIM)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a choice with kimchi is misread: it is forgotten, or taken for a dinner."""
+"""Misreadings of a house's choice with kimchi: readers forget it, or take it for a dinner."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ MISREADINGS = (
     ),
     ModuleMisreading(
         "nearest_without_kimchi",
-        f"took the nearest, {GOOD} or not",
+        f"took the nearest chain, with or without {GOOD}",
         "Price and distance decide only between chains that are tied on kimchi.",
         LESSONS["rather"],
         _nearest,

@@ -1,4 +1,4 @@
-"""Quiz tables with kimchi: a master at work in every other chain, and what the master made."""
+"""Quiz tables with kimchi: kimchi masters at work in about half of the chains, kimchi in stock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .rules import GOOD
 
 MASTER = "kimchi_master"
 OFTEN, MADE = 0.55, 0.85
-"""Share of chains with a master at work, and share of these masters that worked last turn."""
+"""Share of chains with a kimchi master at work, and share of these with kimchi in stock."""
 
 
 def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
@@ -20,7 +20,7 @@ def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Give each chain whose master was at work in the last clean-up one kimchi (KIM-5)."""
+    """Give one kimchi, as if made in the last clean-up, to most chains with a master (KIM-5)."""
     for seat, chain in enumerate(state.chains):
         if MASTER in chain.at_work and rng.random() < MADE:
             state = state.with_chain(seat, replace(chain, stock={**chain.stock, GOOD: 1}))

@@ -1,6 +1,6 @@
-"""Kimchi: a side dish that decides before any price, made in clean-up (KIM).
+"""Kimchi: a side dish, made in clean-up, that decides before any price (KIM).
 
-Kimchi masters at work make it after the stock is thrown away, so it keeps until the next clean-up.
+Masters at work make kimchi after the stock is thrown away, so it keeps until the next clean-up.
 A chain may serve 1 kimchi with each dinner. Houses prefer a dinner with kimchi.
 """
 
@@ -15,6 +15,7 @@ from ...engine.run import Transition
 from ...engine.staff import active_cards
 from ...phases.food import cooks_at, made
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 GOOD = "kimchi"
@@ -32,7 +33,7 @@ def make(run: Transition) -> None:
 
 
 def with_dinner(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield the kimchi, which a chain may serve with any main dish (KIM-1)."""
+    """Yield the kimchi that a chain may serve with any main dish (KIM-1)."""
     yield Dish(GOOD, {GOOD: 1}, "with kimchi")
 
 
@@ -45,7 +46,7 @@ KIMCHI = Criterion(
         "kimchi",
         lambda best, rival: f"{best.chain} serves kimchi and {rival.chain} does not",
         alike=lambda best: "with kimchi" if best.serves(GOOD) else "without kimchi",
-        won=lambda best, rivals: (
+        won=lambda best, rivals, it: (
             f"kimchi comes before any price, and {rivals[0].chain} could serve none"
             if len(rivals) == 1
             else "kimchi comes before any price, and the others could serve none"
@@ -62,13 +63,15 @@ KIMCHI = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
-        yield (
-            "Makes kimchi only at work. Without a freezer, kimchi keeps until the next clean-up.",
+        yield Sentence(
+            "Makes kimchi only at work. Without a freezer, kimchi lasts until the next clean-up.",
             "KIM-5",
         )
-        yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
+        yield Sentence(
+            "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -24,7 +24,7 @@ class Lobbyists(Module):
     triggers = ((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, add_tile_task))
     scenario_keys = KEYS
     pieces = (PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD)
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     invariants = ((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept))
     strict_problems = staticmethod(strict_problems)
     words = (

@@ -1,4 +1,4 @@
-"""Invariants of roads, parks and map tiles, counted from the states without the rules' code."""
+"""Checks of roads, parks and map tiles; they count from the states, without the rules' code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARKERS = 8
 
 
 def road_by_the_book(event: RoadLaid, before: State, after: State) -> Iterator[str]:
-    """Yield a road that the box does not have, that leads nowhere, or with the wrong markers."""
+    """Yield a message if the box has no such road, or it leads nowhere or has wrong markers."""
     roads = [piece.squares for piece in after.pieces if piece.kind.id in ("road", "construction")]
     for length, count in Counter(map(len, roads)).items():
         if count > ROADS.get(length, 0):
@@ -46,7 +46,7 @@ def road_by_the_book(event: RoadLaid, before: State, after: State) -> Iterator[s
 
 
 def park_in_box(event: ParkLaid, before: State, after: State) -> Iterator[str]:
-    """Yield that there are more parks than in the box, or that this park covers something."""
+    """Yield a message if the map has more parks than the box, or if this park covers something."""
     if sum(piece.kind.id == "park" for piece in after.pieces) > PARKS:
         yield "more parks than the box has"
     if taken := [at for at in event.park.squares if before.city.printed.get(at) != "."]:
@@ -54,7 +54,7 @@ def park_in_box(event: ParkLaid, before: State, after: State) -> Iterator[str]:
 
 
 def grid_kept(event: TileAdded, before: State, after: State) -> Iterator[str]:
-    """Yield a tile that is there twice or meets no other, or that another tile or road moved."""
+    """Yield a message if the tile is there twice or touches no other, or tiles or roads moved."""
     letters = Counter(tile.letter for tile in after.city.tiles.values())
     if letters[event.tile[0]] != 1:
         yield f"tile {event.tile} lies {letters[event.tile[0]]} times"

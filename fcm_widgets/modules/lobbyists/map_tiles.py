@@ -1,7 +1,7 @@
-"""A map tile for the city: a chain that earns First lobbyist used may add it (LOB-6, LOB-13).
+"""A new map tile: a chain that earns "First lobbyist used" may add it to the city (LOB-6, LOB-13).
 
-It is a tile of the box that the map did not use (LOB-10). It must share a side with another tile.
-Its roads, houses and drinks count at once (LOB-9).
+The new tile comes from the tiles of the box that the map does not use (LOB-10). It must share a
+side with a tile of the map. Its roads, houses and drinks count at once (LOB-9).
 """
 
 from __future__ import annotations
@@ -28,7 +28,17 @@ from ...state.holdings import Moves
 from ...state.identity_cache import identity_cache
 from ...state.state import Campaign, HouseState, PieceInHand, State, as_they_dine, changed
 from ...text.english import Sentence, listed
-from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
+from ...text.fields import written
+from ...text.names import (
+    SIDE_NAMES,
+    corner_text,
+    count_noun,
+    listed_or,
+    quoted,
+    square_name,
+    square_text,
+    the_house,
+)
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import sorts
 from .roads_and_parks import turned_text
@@ -38,7 +48,7 @@ STEP_NAME = "lobbyists"
 
 @dataclass(frozen=True, slots=True)
 class TakeMapTile(Action):
-    """Take a map tile to add it (LOB-6).
+    """Take a map tile, to add it to the city (LOB-6).
 
     Parameters
     ----------
@@ -57,7 +67,7 @@ class TakeMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class AddMapTile(Action):
-    """Add the taken map tile (LOB-6).
+    """Add to the city the map tile that you have taken (LOB-6).
 
     Parameters
     ----------
@@ -73,7 +83,7 @@ class AddMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveMapTile(Action):
-    """Decline to add a map tile (LOB-6).
+    """Choose not to add a map tile (LOB-6).
 
     Parameters
     ----------
@@ -85,13 +95,13 @@ class LeaveMapTile(Action):
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield each tile that is left in each turn, then to add none."""
+    """Yield an action for each tile left and each turn of it, then the action to add no tile."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 
 
 def cannot_take(state: State, action: TakeMapTile) -> Iterator[Problem]:
-    """Yield each reason why a tile cannot be taken with this turn."""
+    """Yield each reason why a chain cannot take a tile turned in this way."""
     there = letters_left(state)
     if action.tile not in there:
         yield Problem("tile_not_left", {"tile": action.tile, "left": there}, "LOB-10")
@@ -100,7 +110,7 @@ def cannot_take(state: State, action: TakeMapTile) -> Iterator[Problem]:
 
 
 def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield each reason why the tile in hand does not fit there, or that none is in hand."""
+    """Yield each reason why a tile cannot be added there: none was taken, or it does not fit."""
     if held is None or held.number in sorts():
         yield Problem("no_map_tile_in_hand", {}, "LOB-6")
     elif action.at[0] % TILE or action.at[1] % TILE:
@@ -114,30 +124,30 @@ def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> 
 
 @cache
 def _tiles_of(milestone: str) -> int:
-    """Return the number of tiles that a milestone lets its owner add."""
+    """Return how many map tiles a milestone allows a chain to add."""
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
-    """Return the number of tiles that a chain's milestones let it add (LOB-13)."""
+    """Return the setting of how many map tiles a chain may add by its milestones (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
 def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns First lobbyist used a tile to add, if one is left and fits."""
+    """Let a chain that earns "First lobbyist used" add a tile, if a tile is left and fits."""
     state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
         run.add_task(event.seat, STEP_NAME, count)
 
 
 def has_tile_task(state: State, seat: int) -> bool:
-    """Return whether a chain has a tile to add."""
+    """Return whether a chain still has to add a tile, or to choose not to."""
     return tasks_left(state, seat, STEP_NAME) > 0
 
 
 def letters_left(state: State) -> tuple[str, ...]:
-    """Return the letters of the tiles of this game that the map does not use (LOB-10)."""
+    """Return the letters of the tiles of this game that the map does not use yet (LOB-10)."""
     used = {tile.letter for tile in state.city.tiles.values()}
     pool = tile_pool(len(state.chains), state.config.modules)
     return tuple(tile.letter for tile in pool if tile.letter not in used)
@@ -156,7 +166,7 @@ def sites(state: State) -> tuple[Square, ...]:
 
 
 def _against(state: State, place: TileCoord) -> Iterator[Problem]:
-    """Yield each reason why no tile fits at a place of the grid (LOB-6)."""
+    """Yield each reason why no tile fits at a place (column and row) next to the map (LOB-6)."""
     if place in state.city.tiles:
         yield Problem("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
         return
@@ -172,7 +182,7 @@ def _against(state: State, place: TileCoord) -> Iterator[Problem]:
 
 
 def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> bool:
-    """Return whether a tile would come between an airplane and the side of the map at it."""
+    """Return whether a tile at a place would separate an airplane from its side of the map."""
     edge = campaign.footprint.edge
     if not edge:
         return False
@@ -190,7 +200,7 @@ def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> boo
 
 
 def place(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
-    """Add the tile in hand to the city."""
+    """Add to the city the tile that the chain has taken."""
     run.clear_tasks(action.seat, STEP_NAME)
     run.update_progress(held=None)
     tile = tiles()[held.number].turned(held.turn)
@@ -199,7 +209,7 @@ def place(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TileAdded(Event):
-    """A chain adds a tile to the city.
+    """A chain adds a map tile to the city.
 
     Parameters
     ----------
@@ -208,7 +218,7 @@ class TileAdded(Event):
     tile
         the tile's name and turn, as a scenario writes them
     place
-        the tile's column and row, counted from the first tile in the north-west; may be negative
+        the tile's column and row, from the first north-west tile, which is (0, 0); may be negative
     """
 
     seat: int
@@ -225,7 +235,7 @@ class TileAdded(Event):
         return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the tile, and the houses that it prints with their gardens."""
+        """Return what is new: the tile, the houses printed on it, and their gardens."""
         tile = parse_tile(self.tile)
         moved: Moves = {("tile", self.place, self.tile): 1}
         for house in tile.houses if tile else ():
@@ -238,7 +248,7 @@ class TileAdded(Event):
 
 
 def tile_name(letter: str, turn: int = 0) -> str:
-    """Return the name of a tile, with its turn."""
+    """Return the name of a tile, with how it is turned."""
     turned = f", {text}" if (text := turned_text(turn)) else ""
     return f"tile {_letter(letter)}{turned}"
 
@@ -248,7 +258,7 @@ def _letter(letter: str) -> str:
 
 
 def _prints(letter: str) -> str:
-    """Name the houses and drinks that a tile prints."""
+    """Return the names of the houses and drinks that are printed on a tile."""
     tile = tiles()[letter]
     houses = [the_house(house.number) for house in tile.houses]
     text = "".join(tile.rows)
@@ -261,7 +271,7 @@ def _prints(letter: str) -> str:
 
 
 def _roads_out(action: TakeMapTile) -> str:
-    """Return over which sides the roads of a tile leave it."""
+    """Return in words over which sides roads leave a tile."""
     tile = tiles()[action.tile].turned(action.turn)
     sides = {way_out(at, glyph) for at, glyph in tile.squares()}
     return f"roads to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)}"
@@ -275,7 +285,7 @@ def _take_map_tile(action: TakeMapTile, state: State) -> str:
 
 
 def _tile_in_hand(state: State) -> Tile | None:
-    """Return the tile in hand with its turn, `None` if there is none."""
+    """Return the tile that the chain has taken, turned; `None` if it has taken none."""
     held = open_phase(state).progress.held
     if held is None or held.number not in tiles():
         return None
@@ -283,7 +293,7 @@ def _tile_in_hand(state: State) -> Tile | None:
 
 
 def _roads_met(action: AddMapTile, state: State) -> str:
-    """Return the number of roads of the map that continue on the tile in hand."""
+    """Return in words how many roads of the map continue on the tile that the chain has taken."""
     tile = _tile_in_hand(state)
     if tile is None:
         return ""
@@ -326,14 +336,14 @@ WORDS = ModuleText(
         AddMapTile: ActionText(
             "add a map tile",
             "Add the map tile",
-            lambda action, state: f"Add it here (north-west square {square_text(action.at)})",
+            lambda action, state: f"Add the tile here ({corner_text(action.at)})",
             "LOB-6",
             size=lambda state: (TILE, TILE),
             effect=_roads_met,
             picture=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
         ),
         LeaveMapTile: ActionText(
-            "add no map tile", "Add no map tile", lambda action, state: "Add no tile", "LOB-6"
+            "add no map tile", "Add no map tile", lambda action, state: "Add no map tile", "LOB-6"
         ),
     },
     events={
@@ -341,14 +351,15 @@ WORDS = ModuleText(
     },
     messages={
         "tile_first": "First add a map tile to the city, or choose to add none.",
-        "no_tile_due": "The chain has no map tile to add: it gets only one, with First lobbyist "
-        "used.",
-        "no_map_tile_in_hand": "No map tile is in hand: take one first.",
-        "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
-        "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "
-        "{corner}.",
+        "no_tile_due": "You have no map tile to add: you get only one, for the milestone "
+        '"First lobbyist used".',
+        "no_map_tile_in_hand": "You are holding no map tile: take one first.",
+        "tile_not_left": "Tile {letter} is not in the supply: {or_map_tile}.",
+        "off_the_grid": "Tiles are placed side by side, so {corner} can't be the north-west square "
+        "of a tile: both its numbers must be multiples of 5.",
         "tile_lies_there": "Tile {there} is already there: choose a free place next to the map.",
-        "meets_no_tile": "No tile is next to that place: one whole side must touch a tile.",
+        "meets_no_tile": "No tile is next to that place: one whole side of the new tile must "
+        "touch a tile of the map.",
         "beside_airplane": "Airplane {airplane} is on that side of the map: choose another side.",
         "lies_beside_map": "There is {beside_it} on that side of the map: choose another side.",
     },
@@ -357,7 +368,7 @@ WORDS = ModuleText(
         "or_map_tile": lambda obstacle: (
             f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
         ),
-        "corner": lambda obstacle: square_text(obstacle.details.get("square") or "there"),
+        "corner": written("square", square_name, "that place"),
         "there": lambda obstacle: str(obstacle.details.get("tile") or "another"),
         "airplane": lambda obstacle: str(obstacle.details.get("number") or "of a campaign"),
         "beside_it": lambda obstacle: str(obstacle.details.get("what") or "something"),

@@ -1,4 +1,4 @@
-"""How a choice is misread where lobbyists build: markers, new roads and parks (LOB-3, LOB-5)."""
+"""Misreadings of roadworks markers, new roads and parks when a house chooses (LOB-3, LOB-5)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ...text.names import count_noun
 from .pieces import PARK, UNDER_CONSTRUCTION
 
 NO_WAY = 100
-"""Cost of a marker that is taken for a closed road: more than any way costs."""
+"""Cost of a marker that a reader takes for a closed road: no route has this distance."""
 Picks = Callable[[Decision, State], str | None]
 
 
 def _picks_in(misread: Callable[[State], City]) -> Picks:
-    """Pick as the house does, by distances in a misread city."""
+    """Return a function that finds the chain that wins by the distances in a misread city."""
 
     def picks(decision: Decision, state: State) -> str | None:
         city, start = misread(state), state.home(decision.house).house.roadside
@@ -51,13 +51,13 @@ def _blocked(state: State) -> City:
 
 
 def opened_early(state: State) -> City:
-    """Return the city with its roads under construction open, and its markers still there."""
+    """Return the city as if roads under construction were open, with their markers still there."""
     begun = (piece.squares for piece in state.pieces if piece.kind == UNDER_CONSTRUCTION)
     return state.city.with_roads(state.city.built.union(*begun), state.city.tolls)
 
 
 def paid_price(decision: Decision, state: State) -> str | None:
-    """Pick by what a house next to a park pays for an item, not by the price charged."""
+    """Return the chain that wins if a house next to a park compares what it pays for an item."""
     house = state.home(decision.house).house
     parks = (piece.squares for piece in state.pieces if piece.kind == PARK)
     if state.city.parks.union(*parks).isdisjoint(touching(house.all_squares)):
@@ -71,7 +71,7 @@ def paid_price(decision: Decision, state: State) -> str | None:
 
 
 def _times(decision: Decision) -> int:
-    """Return how many times a house next to a park pays the price of an item."""
+    """Return how many times a house next to a park pays the price: 2, or 3 with a garden."""
     return 2 + bool(decision.dinner.start.home(decision.house).house.side)
 
 
@@ -79,13 +79,13 @@ def _times(decision: Decision) -> int:
 
 
 def _there(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and how far it really is to the chain picked."""
+    """Return two texts: an empty one, and the real distance to the picked chain."""
     assert chain is not None, "more roads, and cheaper ones, shut nobody out"
     return "", f", but {_far(decision.offer_of(chain))}"
 
 
 def _past(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and how far it really is to where the house dines."""
+    """Return two texts: an empty one, and the real distance to the winner."""
     assert decision.best is not None, "the way is open, so the house dines"
     return "", f", but {_far(decision.best)}"
 
@@ -99,7 +99,7 @@ def _far(offer: Offer) -> str:
 
 
 def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return the wrong sums, and that a park is in no comparison."""
+    """Return two texts: the picked chain's wrong sum, and the winner's wrong sum with the rule."""
     assert chain is not None, "a higher price shuts nobody out"
     assert decision.best is not None, "so the house dines"
     offers = (decision.offer_of(chain), decision.best)

@@ -1,4 +1,4 @@
-"""The pieces of lobbyists: roads, roadworks markers and parks, and how many the box has (LOB-7)."""
+"""The pieces of lobbyists: roads, roadworks markers and parks, and how many there are (LOB-7)."""
 
 from __future__ import annotations
 
@@ -74,22 +74,22 @@ COPIES = MappingProxyType(
 )
 """Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""The sorts that are the back of another sort's pieces."""
+"""For each sort of piece that is only the back of another sort: that other sort."""
 MARKERS = 8
 """Number of roadworks markers in the box (LOB-12)."""
 
 
 class Sort(NamedTuple):
-    """A sort of piece.
+    """A sort of piece, such as a road of two squares.
 
     Parameters
     ----------
     kind
         road or park
     shape
-        its shape
+        the shape of the piece
     turns
-        its squares by its turn in degrees; turns with equal squares are listed once
+        the squares of the piece by its turn in degrees; turns with equal squares are listed once
     """
 
     kind: PieceKind
@@ -98,11 +98,11 @@ class Sort(NamedTuple):
 
     @property
     def is_road(self) -> bool:
-        """Return whether it is a road, which has arrows."""
+        """Return whether pieces of this sort are roads, which have arrows."""
         return self.kind is ROAD
 
     def at(self, corner: Square, turn: int) -> tuple[Square, ...]:
-        """Return the squares that it covers with its north-west corner at `corner`.
+        """Return the squares that a piece covers if its north-west corner is at `corner`.
 
         >>> sorts()["road_2"].at((3, 4), 90)
         ((3, 4), (3, 5))
@@ -150,7 +150,7 @@ def arrows(squares: tuple[Square, ...]) -> tuple[Square, ...]:
 
 @identity_cache
 def taken_from_box(pieces: tuple[Piece, ...]) -> Counter[str]:
-    """Count the roads and parks on the map by their sort, whichever side is up."""
+    """Count the roads and parks on the map by sort, whichever side of a park is up."""
     found: Counter[str] = Counter()
     for piece in pieces:
         if name := sort_of(piece.kind.becomes or piece.kind, piece.squares):
@@ -160,7 +160,7 @@ def taken_from_box(pieces: tuple[Piece, ...]) -> Counter[str]:
 
 @lru_cache(maxsize=256)
 def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
-    """Return the sort of a piece by its squares, in any turn; `""` if it is no road or park."""
+    """Return the sort of piece that covers some squares, however turned; `""` if there is none."""
     turns = turns_of(squares).keys()
     for name, sort in sorts().items():
         if sort.kind == kind and not turns.isdisjoint(sort.turns.values()):
@@ -169,7 +169,7 @@ def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
 
 
 def pieces_left(state: State) -> dict[str, int]:
-    """Return the number of pieces of each sort in the box, without empty sorts (LOB-12)."""
+    """Return how many pieces of each sort are left in the box, without used-up sorts (LOB-12)."""
     taken = taken_from_box(state.pieces)
     pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
     there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}
@@ -177,5 +177,5 @@ def pieces_left(state: State) -> dict[str, int]:
 
 
 def markers_left(state: State) -> int:
-    """Return the number of roadworks markers in the box."""
+    """Return how many roadworks markers are left in the box."""
     return max(0, MARKERS - sum(piece.kind == ROADWORKS for piece in state.pieces))

@@ -15,14 +15,14 @@ from .pieces import PARK, ROAD, pieces_left, sorts
 from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_markers
 
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
-"""Numbers of roads under construction and of parks, drawn evenly."""
+"""Possible numbers of roads under construction, and of parks; each is equally likely."""
 WELL = 0.8
-"""Share of pieces that are placed where they do most: between roads, or next to most houses."""
+"""Share of pieces with the most effect: roads that join roads, parks next to most houses."""
 Footprint = tuple[Square, ...]
 
 
 def _pieces(rng: random.Random, state: State) -> State:
-    """Place roads that lobbyists began this turn, and parks, each at a road."""
+    """Place some roads under construction, and some parks next to roads."""
     for _ in range(rng.choice(ROADS)):
         roads = {squares: len(marker_squares(state, squares)) for squares in _fits(state, ROAD)}
         if road := _drawn(rng, roads):
@@ -41,7 +41,7 @@ def _pieces(rng: random.Random, state: State) -> State:
 
 
 def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | None:
-    """Draw a footprint, mostly with the greatest effect, never without any effect."""
+    """Draw a place at random, mostly with the greatest effect, never without any effect."""
     well = rng.random() < WELL
     least = max(effects.values(), default=0) if well else 1
     able = [squares for squares, effect in effects.items() if effect >= max(1, least)]
@@ -49,7 +49,7 @@ def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | 
 
 
 def _fits(state: State, kind: PieceKind) -> Iterator[Footprint]:
-    """Yield each footprint on empty squares of the pieces that are left."""
+    """Yield the squares of each place where a piece left in the box fits on empty squares."""
     empty = empty_squares(state)
     for name in pieces_left(state):
         sort = sorts()[name]

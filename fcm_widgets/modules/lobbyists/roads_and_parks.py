@@ -37,10 +37,13 @@ from ...text.english import Sentence, listed
 from ...text.names import (
     SIDE_NAMES,
     card_name,
+    corner_text,
     count_noun,
     listed_or,
     quoted,
+    square_name,
     square_text,
+    squares_name,
     the_houses,
 )
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -62,13 +65,13 @@ CARD = next(
 )
 """The card that builds roads and parks."""
 REACH = CARD.range_value or 0
-"""Within this many borders a piece must touch a road (LOB-11)."""
+"""Largest number of borders to the road that a piece must touch (LOB-11)."""
 MILESTONE = "first_lobbyist_used"
 
 
 @dataclass(frozen=True, slots=True)
 class TakePiece(Action):
-    """Take a road or a park to place it (LOB-1).
+    """Take a road or a park from the box, to place it (LOB-1).
 
     Parameters
     ----------
@@ -87,14 +90,14 @@ class TakePiece(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayPiece(Action):
-    """Place the taken road or park (LOB-1).
+    """Place the road or park that you have taken (LOB-1).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     at
-        the north-west corner of what it covers, (x, y)
+        the north-west corner of the squares that the piece covers, (x, y)
     """
 
     do = "lay_piece"
@@ -102,7 +105,7 @@ class LayPiece(Action):
 
 
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
-    """Yield each piece in the box, in each turn in which it has a place."""
+    """Yield an action for each piece in the box and each turn with which it has a place."""
     if can_build(state, seat):
         for piece in pieces_left(state):
             for turn in sorts()[piece].turns:
@@ -111,12 +114,12 @@ def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
 
 
 def can_build(state: State, seat: int) -> bool:
-    """Return whether a lobbyist is at work that has not acted (LOB-1)."""
+    """Return whether a chain has a lobbyist at work that has not acted yet (LOB-1)."""
     return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
 
 
 def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
-    """Yield each reason why a lobbyist cannot take a piece with this turn."""
+    """Yield each reason why a lobbyist cannot take a piece turned in this way."""
     if not can_build(state, action.seat):
         yield why_idle(state, CARD.id, "LOB-1")
         return
@@ -137,7 +140,7 @@ def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
 
 
 def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield each reason why the piece in hand may not lie there, or that none is in hand."""
+    """Yield each reason why a piece cannot be placed there: none was taken, or it does not fit."""
     if held is None or held.number not in sorts():
         yield Problem("no_piece_in_hand", {}, "LOB-1")
         return
@@ -174,7 +177,7 @@ class Reached(NamedTuple):
     doors
         the entrances of the chain
     roads
-        the range that each road square needs
+        the range that a card needs to reach each road square
     near
         the squares that touch a road in range
     """
@@ -185,7 +188,7 @@ class Reached(NamedTuple):
 
 
 def reached(state: State, seat: int) -> Reached:
-    """Return the reach of a chain's lobbyists; roadworks count if a switch says so (LOB-3)."""
+    """Return the squares that a chain's lobbyists reach; by a ruling, roadworks count (LOB-3)."""
     starts, own = doors(state, seat), entrances(state, seat)
     return _reached(state.city, starts, own, tolls_count(state))
 
@@ -200,24 +203,24 @@ def _reached(
 
 
 def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Return that roadworks lengthen the ranges of cards, if the switch of LOB-3 says so."""
+    """Return the setting that roadworks count for ranges, if the ruling says so (LOB-3)."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
     return Setting(1, "roadworks count for ranges", "LOB-3")
 
 
 def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
-    """Return whether there is any place for a piece with this turn."""
+    """Return whether there is any place for a piece that is turned in this way."""
     return _first_corner(*_search(state, seat, piece, turn)) is not None
 
 
 def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
-    """Return the north-west corner of each place for a piece with this turn, row by row."""
+    """Return the north-west corner of each place for a piece turned in this way, row by row."""
     return _all_corners(*_search(state, seat, piece, turn))
 
 
 def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
-    """Return all that the places depend on: the arguments of `_fitting`."""
+    """Return everything on which the places of a piece depend: the arguments of `_fitting`."""
     sort = sorts()[piece]
     return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
 
@@ -229,7 +232,7 @@ def _fitting(
     sort: Sort,
     footprint: tuple[Square, ...],
 ) -> Iterator[Square]:
-    """Yield the north-west corner of each place for a piece, some of them several times."""
+    """Yield the north-west corner of each place for a piece; a corner may come several times."""
     ends = arrows(footprint) if sort.is_road else ()
     # It touches a road in range, or one of its arrows points at an entrance of the chain.
     at_road = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
@@ -252,7 +255,7 @@ _all_corners = identity_cache(
 
 
 def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
-    """Place the piece in hand: a road under construction with its markers, or a park."""
+    """Place the piece that was taken: a road under construction with its markers, or a park."""
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     act(run, action.seat, CARD.id, held=None)
@@ -264,13 +267,13 @@ def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
 
 
 def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return the squares at which a road gets markers, as many as the box has (LOB-2)."""
+    """Return the squares that get markers for a road, as long as the box has markers (LOB-2)."""
     met = [at for at in arrows(squares) if at in state.city.road_at]
     return tuple(met[: markers_left(state)])
 
 
 def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
-    """Return a new road on some squares, with the markers that it gets (LOB-2)."""
+    """Return a new road on some squares, and its roadworks markers (LOB-2)."""
     # A road and its markers have the same number: clean-up takes them away together.
     number = sum((piece.kind.becomes or piece.kind).road for piece in state.pieces)
     markers = tuple(Piece(ROADWORKS, (at,), number) for at in marker_squares(state, squares))
@@ -279,7 +282,7 @@ def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece,
 
 @dataclass(frozen=True, slots=True)
 class RoadLaid(Event):
-    """A chain places a road under construction, with a marker at each arrow that meets a road.
+    """A chain places a road under construction, with a marker where an arrow points at a road.
 
     Parameters
     ----------
@@ -296,12 +299,12 @@ class RoadLaid(Event):
     markers: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Place the road and its markers: it is no road yet, but they cost at once (LOB-8)."""
+        """Place the road, still closed, and its roadworks markers, which count at once (LOB-8)."""
         pieces = in_order((*state.pieces, self.road, *self.markers))
         return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
 
     def deltas(self, before: State) -> Moves:
-        """Return the road and the markers."""
+        """Return what is new on the map: the road and the markers."""
         return Counter[Key]((piece.kind.id, piece.squares) for piece in (self.road, *self.markers))
 
 
@@ -325,12 +328,12 @@ class ParkLaid(Event):
         return changed(state, pieces=in_order((*state.pieces, self.park)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the park."""
+        """Return what is new on the map: the park."""
         return {(self.park.kind.id, self.park.squares): 1}
 
 
 def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
-    """Award First lobbyist used to a chain that builds a road or a park (LOB-13)."""
+    """Award "First lobbyist used" to a chain that builds a road or a park (LOB-13)."""
     earn(run, event.seat, MILESTONE)
 
 
@@ -350,12 +353,12 @@ def piece_name(name: str) -> str:
 
 
 def turned_text(turn: int) -> str:
-    """Return how a piece or a tile is turned; nothing if it is not."""
-    return f"turned by {turn} degrees" if turn else ""
+    """Return in words how a piece or a tile is turned, an empty text if it is not turned."""
+    return f"turned clockwise by {turn} degrees" if turn else ""
 
 
 def _lying_text(action: TakePiece) -> str:
-    """Return where the arrows of a road point, or how wide and high a park is."""
+    """Return in words where the arrows of a road point, or how wide and high a park is."""
     sort = sorts().get(action.piece)
     if sort is None:
         return ""
@@ -384,7 +387,7 @@ def _footprint_in_hand(state: State) -> tuple[Square, ...]:
 
 
 def _effect_there(action: LayPiece, state: State) -> str:
-    """Return what the piece in hand does there: markers on roads, or houses that pay more."""
+    """Return in words what the piece would do there: add markers, or make houses pay more."""
     held = open_phase(state).progress.held
     if held is None or held.number not in sorts():
         return ""
@@ -397,7 +400,7 @@ def _effect_there(action: LayPiece, state: State) -> str:
 
 
 def _touched_houses(state: State, squares: Iterable[Square]) -> str:
-    """Name the houses that a park touches, also by a garden (LOB-5)."""
+    """Return the names of the houses that a park touches, at the house or its garden (LOB-5)."""
     near = touching(squares)
     return the_houses(
         home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
@@ -406,10 +409,10 @@ def _touched_houses(state: State, squares: Iterable[Square]) -> str:
 
 def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
-    met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
-    roadworks = f". Until then there are roadworks {' and '.join(met)}" if met else ""
+    met = [at for marker in event.markers for at in marker.squares]
+    roadworks = f". Until then there are roadworks at {squares_name(met)}" if met else ""
     long = count_noun(len(squares), "square")
-    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    where = f"from {square_name(squares[0])} to {square_name(squares[-1])}"
     return Sentence(
         f"{name} builds a road of {long} {where}. It opens in clean-up{roadworks}.", "LOB-2"
     )
@@ -417,37 +420,40 @@ def _road_laid(event: RoadLaid, state: State) -> Sentence:
 
 def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
-    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    where = f"from {square_name(squares[0])} to {square_name(squares[-1])}"
     houses = _touched_houses(state, squares)
     near = f", next to {houses}" if houses else ""
     return Sentence(f"{name} places a park {where}{near}.", "LOB-1")
 
 
 def _no_place(obstacle: Problem) -> str:
-    """Return why a piece has no place: no restaurant to start from, or none in range."""
+    """Return in words why a piece has no place: no open restaurant, or no room in range."""
     if obstacle.details.get("doors") == 0:
-        return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
+        return f"You have no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
-    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has a place"
-    return f"{piece} has no place in range when turned like this: {more}"
+    no_place = f"{piece} has no place in range when turned like this"
+    if obstacle.details.get("more"):
+        return f"{no_place}: turn it, or take another piece"
+    return f"{no_place}, and no other road or park has a place either"
 
 
 def _out_of_reach(obstacle: Problem) -> str:
-    """Return why a place is out of the lobbyist's reach."""
+    """Return in words why a place is out of the lobbyist's reach."""
     details = obstacle.details
     needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)
     if details.get("doors") == 0:
-        return f"The chain has no open restaurant from which a {who} could start"
+        return f"You have no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
         way = "The borders and roadworks on the way to the nearest road that the piece touches"
-        return f"{way} add up to {needs}, but the {who}'s range is {reach}"
+        return f"{way} add up to {needs}, but the {who}'s range is {reach}: choose a nearer place"
     if needs is not None:
         away = count_noun(int(needs), "border")
         nearest = f"The nearest road that the piece touches is {away} away"
-        return f"{nearest}, but the {who}'s range is {reach}"
+        return f"{nearest}, but the {who}'s range is {reach}: choose a nearer place"
     if details.get("road"):
         return (
-            "No road leads from an open restaurant of the chain to the road that the piece touches"
+            "No road leads from any of your open restaurants to the road that the piece touches: "
+            "choose a place next to a road from your restaurant"
         )
     return f"The piece touches no road: choose a place next to a road within the {who}'s range"
 
@@ -466,7 +472,7 @@ WORDS = ModuleText(
         LayPiece: ActionText(
             "place a lobbyist's piece",
             "Place the road or park",
-            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
+            lambda action, state: f"Place the piece here ({corner_text(action.at)})",
             "LOB-11",
             footprint=_footprint_in_hand,
             effect=_effect_there,
@@ -480,9 +486,9 @@ WORDS = ModuleText(
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
         "piece_gone": "No {bare_piece} is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",
-        "no_piece_in_hand": "No road or park is in hand: take one first.",
-        "arrows_meet_nothing": "At least one arrow must point at a road or at an entrance of the "
-        "chain.",
+        "no_piece_in_hand": "You are holding no road or park: take one first.",
+        "arrows_meet_nothing": "At least one arrow must point at a road or at one of your "
+        "entrances: choose another place.",
         "touches_no_road_in_range": "{touches_no_road}.",
     },
     fields={

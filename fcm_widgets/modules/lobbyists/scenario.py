@@ -35,7 +35,7 @@ from .pieces import (
 
 
 def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
-    """Read the lobbyists' roads; finished ones join the graph (LOB-2, LOB-8)."""
+    """Read the lobbyists' roads; finished roads join the graph of roads (LOB-2, LOB-8)."""
     entries: list[tuple[str, Piece, tuple[Square, ...]]] = []
     none: tuple[Square, ...] = ()
     for path, entry in reader.tables(ROAD.key, value, MOST_PIECES, "roads"):
@@ -66,7 +66,7 @@ def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
 
 
 def write_roads(state: State, shift: Shift) -> Entries:
-    """Return the roads of a state as a file lists them, each with its roadworks markers."""
+    """Return the lobbyists' roads as entries of a file, each with its roadworks markers."""
     entries = []
     for road in pieces_of(state, ROAD, UNDER_CONSTRUCTION):
         entry: dict[str, Any] = {"squares": shift.squares(road.squares)}
@@ -86,11 +86,11 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 
 
 def strict_problems(state: State) -> Iterator[Problem]:
-    """Yield what no real game could have on the map.
+    """Yield a fault for everything that a real game could not have on its map.
 
-    This is more pieces of a sort or more markers than the box has (LOB-7, LOB-12), and markers that
-    are at no arrow of a road under construction (LOB-2, LOB-8). An arrow may point at nothing: a
-    restaurant may have moved since.
+    This means more pieces of a sort, or more markers, than the box has (LOB-7, LOB-12), and markers
+    at which no arrow of a road under construction points (LOB-2, LOB-8). But an arrow may point at
+    nothing, because a restaurant may have moved since.
     """
     for name, count in taken_from_box(state.pieces).items():
         if count > COPIES[name]:

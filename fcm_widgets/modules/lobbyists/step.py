@@ -1,7 +1,8 @@
-"""The lobbyists' step of the working day: roads and parks, and a map tile for the first of them.
+"""The lobbyists' step of the working day: roads, parks, and a map tile for the first piece.
 
-A chain takes a road or a park (`roads_and_parks.py`, LOB-1). If First lobbyist used has brought it
-a map tile (`map_tiles.py`, LOB-6), it takes that first. It places what is in hand, or puts it back.
+A chain takes a road or a park (`roads_and_parks.py`, LOB-1). If "First lobbyist used" has brought
+the chain a map tile (`map_tiles.py`, LOB-6), it takes the tile first. Then the chain places what it
+has taken, or puts it back.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from .pieces import sorts
 from .roads_and_parks import LayPiece, TakePiece
 
 AFTER_BUILDING = 55
-"""The order after houses and gardens, before restaurants (LOB-1)."""
+"""The order in the working day: after houses and gardens, before restaurants (LOB-1)."""
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the places for what is in hand, otherwise what to take: a map tile comes first."""
+    """Yield actions to place what the chain has taken, or else to take a map tile or a piece."""
     held = state.progress.held
     if held is not None:
         yield PutBack(seat)

@@ -1,4 +1,4 @@
-"""Mass marketeers: with each at work all campaigns run once more when marketing (MAS)."""
+"""Mass marketeers: all campaigns run once more for each mass marketeer at work (MAS)."""
 
 from __future__ import annotations
 

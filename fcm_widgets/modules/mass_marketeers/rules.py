@@ -1,4 +1,4 @@
-"""Mass marketeers: each at work, of any chain, adds a round in which all campaigns run (MAS)."""
+"""Mass marketeers: each mass marketeer at work adds a round in which all campaigns run (MAS)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from ...data import Employee, employees
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
-    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1)."""
+    """Yield one more round for each mass marketeer at work in any chain, in turn order (MAS-1)."""
     # A chain that went bankrupt at this turn's dinner counts, too: it leaves the game when the turn
     # ends (DIN-8).
     for owner in state.turn_order:
@@ -25,10 +26,12 @@ def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.effects.get("extra_rounds"):
-        yield "Every chain's campaigns run one extra time in the marketing phase.", "MAS-1"
-        yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
+        yield Sentence(
+            "Every chain's campaigns run one extra time in the marketing phase.", "MAS-1"
+        )
+        yield Sentence("Places no campaign, so it is never busy. It counts only at work.", "MAS-3")
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -1,4 +1,4 @@
-"""Movie stars: waitresses who choose first and win ties over waitresses (MOV)."""
+"""Movie stars: their chains choose first in turn order, and win ties over any waitresses (MOV)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How movie stars are misread: they are forgotten, or put before the sum."""
+"""Misreadings of movie stars: readers forget them, or let them win before the sum counts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
-    """Return the chain with the best star, at any price and distance; without stars the winner."""
+    """Return the chain with the highest star, whatever its sum; without any star, the winner."""
     if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)

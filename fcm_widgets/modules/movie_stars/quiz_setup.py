@@ -1,4 +1,4 @@
-"""Quiz tables with movie stars: a star against more waitresses, or against a lesser star."""
+"""Quiz tables with movie stars: at a tie, a star meets more waitresses or a lower star."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...learning.quiz.setup import DINNER, Cards, QuizSetup
 from .rules import rank_of
 
 OFTEN, LESSER = 0.3, 0.2
-"""Share of chains with a star, and share of their tied rivals with a lesser star."""
+"""Share of chains with a star, and share of their tied rivals that have a lower star."""
 
 
 def _stars() -> list[str]:

@@ -1,7 +1,7 @@
 """Movie stars: they win ties over any waitresses, and their chains choose first (MOV-1).
 
-There is one star of each rank. Its chain chooses first in the order of business, and wins at dinner
-if price plus distance is tied. Between two stars the higher rank decides.
+Each rank has one star. A chain with a star chooses first in the order of business, and wins at
+dinner if price plus distance is tied. Between two stars the higher rank decides.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from ...dinner.offers import Offer
 from ...dinner.what_ifs import with_at_work
 from ...engine.supply import piles
 from ...state.state import GameConfig, State, changed
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 STAR = "movie_star"
 """Name of both criteria and of their stat: the rank of a chain's star, 0 without a star."""
 NO_STAR = 9
-"""Mark of a chain without a star: after every rank."""
+"""Number that sorts a chain without a star after all ranks."""
 
 
 def rank_of(card: str) -> int:
-    """Return a movie star's rank, 1 the highest; 0 for any other card.
+    """Return the rank of a movie star (1 is the highest), or 0 for any other card.
 
     >>> rank_of("b_movie_star"), rank_of("waitress")
     (1, 0)
@@ -34,7 +35,7 @@ def rank_of(card: str) -> int:
 
 
 def star_at_work(state: State, seat: int) -> int:
-    """Return the rank of the star in a chain's structure, the highest if a file has several."""
+    """Return the rank of the movie star at work in a chain: the highest, if a file has several."""
     return _highest(state.chains[seat].at_work)
 
 
@@ -44,7 +45,7 @@ def _highest(cards: tuple[str, ...]) -> int:
 
 
 def star_called(rank: int) -> str:
-    """Return the name of the star of a rank, as its card prints it.
+    """Return the name of the movie star with a rank, as printed on its card.
 
     >>> star_called(2), star_called(0)
     ('the C-movie star', 'no movie star')
@@ -53,7 +54,7 @@ def star_called(rank: int) -> str:
 
 
 def letter(rank: int) -> str:
-    """Return the letter of the star of a rank, a dash for rank 0.
+    """Return the letter of the movie star with a rank, or a dash for rank 0.
 
     >>> letter(1), letter(0)
     ('B', '-')
@@ -70,9 +71,9 @@ def _names() -> dict[int, str]:
 
 
 def other_star(state: State, seat: int) -> str:
-    """Return the star that a chain could put to work, `""` if there is none.
+    """Return the star that a what-if puts to work in a chain, `""` if there is none.
 
-    It is the highest that the chain owns, otherwise the highest that no chain owns.
+    This is the highest star that the chain owns, or else the highest star that no chain owns.
     """
     own = sorted(filter(rank_of, state.chains[seat].cards), key=rank_of)
     free = (card for card, count in piles(state).items() if count and rank_of(card))
@@ -80,7 +81,7 @@ def other_star(state: State, seat: int) -> str:
 
 
 def _moved(state: State, seat: int, by: int) -> State:
-    """Return the state with another star at work, or without the star at work if `by` is -1."""
+    """Return the state with `other_star` at work in a chain, or without any star if `by` is -1."""
     chain = state.chains[seat]
     others = tuple(card for card in chain.at_work if not rank_of(card))
     new = (other_star(state, seat),) if by > 0 else ()
@@ -90,12 +91,12 @@ def _moved(state: State, seat: int, by: int) -> State:
 
 
 def _with_its_name(state: State, seat: int) -> Lever:
-    """Return the lever with the name of the star."""
+    """Return the lever that adds or removes a star; its words contain the name of the star."""
     rank = star_at_work(state, seat) or rank_of(other_star(state, seat) or "waitress")
     star = star_called(rank)
     return replace(
         ONE_STAR,
-        had=lambda by: f"had {star} at work" if by > 0 else f"not had {star} at work",
+        had=lambda by: ("had" if by > 0 else "not had", f"{star} at work"),
         given=lambda by: f"with {star}",
     )
 
@@ -110,10 +111,13 @@ ONE_STAR = Lever(
         else (range(1, 2 if other_star(state, seat) else 1), range(0))
     ),
     moved=_moved,
-    had=lambda by: "had a movie star at work" if by > 0 else "not had its movie star at work",
+    had=lambda by: (
+        ("had", "a movie star at work") if by > 0 else ("not had", "its movie star at work")
+    ),
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
     given=lambda by: "with a movie star",
     spoken=_with_its_name,
+    moves_ranks=True,
 )
 
 
@@ -132,11 +136,11 @@ def _comparison(best: Compared, rival: Compared) -> str:
     return f"{best.chain} has {_star_of(best)} and {rival.chain} has {_star_of(rival)}"
 
 
-def _won(best: Offer, rivals: Iterable[Offer]) -> str:
-    """Return why a star wins: no rival has a star, or all of theirs have a lower rank."""
+def _won(best: Offer, rivals: Iterable[Offer], it: str) -> str:
+    """Return in words why a star wins: no rival has a star, or the stars of rivals rank lower."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
-        return f"it had {_star_of(best)}, and stars come before waitresses"
+        return f"{it}had {_star_of(best)}, and stars come before waitresses"
     return f"{_star_of(best)} comes before {_star_of(rival)}"
 
 
@@ -175,25 +179,27 @@ CHOOSES_FIRST = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 BEFORE = {
-    1: ("before", "before"),
-    2: ("after a B-movie star, but before", "after a chain with a B-movie star, but before"),
+    1: ("beats", "before"),
+    2: ("loses to a B-movie star, but beats", "after a chain with a B-movie star, but before"),
     3: (
-        "after a B- or C-movie star, but before",
+        "loses to a B- or C-movie star, but beats",
         "after chains with a B- or C-movie star, but before",
     ),
 }
-"""When the star of a rank comes: in a tie at dinner, and in the choice of turn order."""
+"""For each rank, two texts: what the star does in a tie at dinner, and its place in turn order."""
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.waitress and "movie_stars" in table.modules:
-        yield "Any movie star at work beats all waitresses.", "MOV-1"
+        yield Sentence("Any movie star at work beats all waitresses.", "MOV-1")
     if rank := rank_of(card.id):
         tie, turn = BEFORE[rank]
-        yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
-        yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
-        yield "Brings no tips.", "MOV-1"
-        yield f"Marked 1x: a chain may own only one {card.only_one}.", "MOV-1"
+        yield Sentence(f"In a tie at dinner it {tie} any number of waitresses.", "MOV-1")
+        yield Sentence(f"You choose your place in turn order {turn} all others.", "MOV-1")
+        yield Sentence("Brings no tips.", "MOV-1")
+        yield Sentence(
+            f"Marked 1x: you may own only one {card.only_one}, whatever its letter.", "MOV-1"
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

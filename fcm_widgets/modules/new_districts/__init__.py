@@ -1,7 +1,7 @@
 """New districts: five tiles with more houses, two apartments and a triple lemonade (NDI).
 
-The tiles print what an apartment is (any demand, never a garden): see `Dwelling` in
-`board/tile.py`. The module brings its tiles into play and adds no rules (NDI-1 to NDI-8).
+`Dwelling` in `board/tile.py` defines apartments: they hold any amount of demand and never have a
+garden. The module only brings its tiles into play and adds no rules (NDI-1 to NDI-8).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ class NewDistricts(Module):
     """The module New districts."""
 
     name = "new_districts"
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
 
 
 MODULE = NewDistricts()

@@ -1,4 +1,4 @@
-"""New milestones: seventeen in place of the base game's, most for use or sale (NMS)."""
+"""New milestones: seventeen milestones that replace those of the base game (NMS)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ...engine.phase import ASKED
 from . import earning, mailbox, marketing, money, numbers, placing, radios, wages
 
 FILES = ("mailbox", "radios", "money", "marketing", "wages", "numbers")
-"""The files with words. The columns of a review are in this order."""
+"""The files that bring words, in the order of the columns of a review."""
 
 
 class NewMilestones(Module):

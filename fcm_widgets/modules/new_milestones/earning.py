@@ -1,7 +1,7 @@
-"""The triggers of the new milestones: the use of a card, a sale, a building (NMS-1).
+"""How chains earn the new milestones: by using a card, selling a good or building (NMS-1).
 
-A milestone that helps a card helps at its very first use: triggers of `CardActivated` are called
-before the card does anything.
+A milestone that helps a card already helps when the card earns it: the functions (triggers) for the
+event `CardActivated` are called before the card does anything.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MARKETEER = "first_marketeer_used"
 
 
 def used(run: Transition, use: CardActivated) -> None:
-    """Award the milestones for the use of a card; some marketeers earn two milestones (NMS-16)."""
+    """Award the milestones for using a card; some marketeers earn two milestones (NMS-16)."""
     # A mass marketeer places no campaign and earns nothing.
     if employees()[use.card].campaigns:
         earn(run, use.seat, MARKETEER)
@@ -46,7 +46,7 @@ def used(run: Transition, use: CardActivated) -> None:
 
 
 def shown(run: Transition, event: StructureShown) -> None:
-    """Award First discount manager used as soon as the structures are revealed (NMS-10)."""
+    """Award "First discount manager used" when the structures are revealed (NMS-10)."""
     for card in dict.fromkeys(event.at_work):
         if card in SHOWN:
             earn(run, event.seat, SHOWN[card])
@@ -60,12 +60,12 @@ def sold(run: Transition, event: Served | Sold) -> None:
 
 
 def built(run: Transition, event: HouseBuilt) -> None:
-    """Award First house built (NMS-11)."""
+    """Award "First house built" (NMS-11)."""
     earn(run, event.seat, "first_house_built")
 
 
 def opened(run: Transition, event: RestaurantPlaced) -> None:
-    """Award First new restaurant; those placed in setup do not count (NMS-24)."""
+    """Award "First new restaurant"; restaurants placed in setup do not count (NMS-24)."""
     if event.by:
         earn(run, event.seat, "first_new_restaurant")
 

@@ -1,7 +1,7 @@
-"""First new restaurant: a free and eternal mailbox in the restaurant's block (NMS-11, NMS-24).
+"""The mailbox of "First new restaurant", which is free and eternal (NMS-11, NMS-24).
 
-The chain places it in its working day, after restaurants. The mailbox has no marketeer, so it
-belongs to no chain.
+The chain places the mailbox in the block of the new restaurant, in its working day after
+restaurants. The mailbox has no marketeer, so it belongs to no chain.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from ...text.rows import ModuleText
 MAILBOX = "free_mailbox"
 """Name of the step."""
 AFTER_RESTAURANTS = 65
-"""The order in the working day."""
+"""The order of this step in the working day."""
 KIND, RULE = "mailbox", "NMS-24"
 EARNED = "first_new_restaurant"
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take, then the places of the tile in hand, then the goods."""
+    """Yield the next actions: to take a tile, then to place it, then to choose its good."""
     if not tasks_left(state, seat, MAILBOX):
         return
     held = state.progress.held
@@ -58,7 +58,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield each mailbox that is left, in each orientation in which it has a place."""
+    """Yield an action for each mailbox left, turned and not turned, if it has a place like that."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
             held = PieceInHand(str(tile.number), turned=turned)
@@ -67,7 +67,7 @@ def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason against taking, placing or running the mailbox."""
+    """Yield each reason against an action with the mailbox: taking, placing or running it."""
     held, seat = state.progress.held, action.seat
     if isinstance(action, TakeTile):
         if held is not None:
@@ -99,7 +99,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
-    """Return the places of the tile in hand: at a road, in the restaurant's block."""
+    """Return the places for the mailbox that was taken: at a road, in the restaurant's block."""
     own, size = block_of(state, seat), size_of(campaigns()[int(held.number)], turned=held.turned)
     found = blocks_touching(empty_squares(state), own, size)
     return [at for at in found if not any(against(state, covered(held, at), own))]
@@ -115,12 +115,12 @@ def block_of(state: State, seat: int) -> frozenset[Square]:
 
 
 def covered(held: PieceInHand, at: Square) -> Footprint:
-    """Return the footprint of the tile in hand with its north-west square `at`."""
+    """Return the footprint of the mailbox that was taken, with its north-west square at `at`."""
     return footprint_at(campaigns()[int(held.number)], at, turned=held.turned)
 
 
 def against(state: State, footprint: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
-    """Yield each reason against a place of the mailbox; `own` is the restaurant's block."""
+    """Yield each reason against a place for the mailbox; `own` is the block of the restaurant."""
     yield from placing_campaign(state.city, ground_of(state), footprint)
     if not own.issuperset(footprint.squares):
         yield Problem("other_block", {"squares": footprint.squares}, RULE)
@@ -130,7 +130,7 @@ def against(state: State, footprint: Footprint, own: frozenset[Square]) -> Itera
 
 
 def earned(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns the milestone a mailbox to place for its newest restaurant."""
+    """Let a chain that earns the milestone place a mailbox for its newest restaurant."""
     if event.milestone == EARNED:
         number = len(run.state.chains[event.seat].restaurants) - 1
         run.add_task(event.seat, MAILBOX, note=str(number))
@@ -163,20 +163,22 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 
 
 def _no_free_mailbox(problem: Problem) -> str:
-    """Return why a campaign tile cannot be the mailbox of the new restaurant."""
+    """Return in words why a campaign tile cannot be the mailbox of the new restaurant."""
     found, tile = campaigns().get(problem.details.get("number", 0)), campaign_of(problem)
     if found is None or found.type != KIND:
-        return f"A new restaurant brings a mailbox, not {tile}."
+        return f"A new restaurant brings a mailbox, not {tile}: take a mailbox."
     if not problem.details.get("left"):
-        return f"{tile} is not in the supply."
+        return f"{tile} is not in the supply: choose a mailbox from the supply."
     if problem.details.get("by"):
-        return "No marketeer places this mailbox: name none."
-    return f"{tile} has no place in the block of the new restaurant when turned like this."
+        return "This mailbox comes with the new restaurant: take it without a marketeer."
+    no_place = f"{tile} has no place in the block of the new restaurant when turned like this"
+    return f"{no_place}: turn it, or take another mailbox."
 
 
 WORDS = ModuleText(
     messages={
-        "other_block": "The mailbox must be in the block of the new restaurant.",
+        "other_block": "This place is in another block: the mailbox must be in the block of the "
+        "new restaurant.",
         "no_free_mailbox": _no_free_mailbox,
     },
     done={MAILBOX: "Place no mailbox"},

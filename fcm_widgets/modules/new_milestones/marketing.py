@@ -1,6 +1,6 @@
-"""First marketeer used: each token that the chain's marketeers put down brings $5 (NMS-2).
+"""The income of "First marketeer used": $5 for each token of the chain's marketeers (NMS-2).
 
-If ruling X7 says so, a CFO adds half of that when all campaigns have run.
+If ruling X7 says so, a CFO adds half of this income once all campaigns have run.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .numbers import by_effect
 HALF_OF_TOKENS = 25
 """The order in marketing: when all campaigns have run, before their turns are counted."""
 TOKENS, HALF = "tokens", "tokens_half"
-"""The kinds of payment."""
+"""The kinds of payment: for the tokens, and the half that a CFO adds."""
 
 
 def pay_tokens(run: Transition, event: DemandPlaced) -> None:
-    """Pay for the tokens that a campaign with a marketeer has put down (NMS-2, NMS-15).
+    """Pay a chain for the tokens that a campaign of its marketeer has placed (NMS-2, NMS-15).
 
     This may break the bank; the game ends only after a dinner (NMS-14).
     """
@@ -59,12 +59,12 @@ WORDS = ModuleText(
     payments={
         TOKENS: PaymentText(
             StepKind(TOKENS, "for tokens placed", "Tokens placed", money=True),
-            lambda state, seat: "for the demand tokens of its marketeers",
+            lambda state, seat: "for the demand tokens that its marketeers placed",
             gain="NMS-2",
         ),
         HALF: PaymentText(
             StepKind(HALF, "CFO's share of tokens", "Half of the income from tokens", money=True),
-            lambda state, seat: "as its CFO's share of the income from tokens",
+            lambda state, seat: "because its CFO adds half of the income from demand tokens",
             gain="NMS-2",
         ),
     }

@@ -1,4 +1,4 @@
-"""How a choice is misread if a milestone shortens distances: that is forgotten (NMS-2)."""
+"""A misreading of a house's choice: readers forget the milestone for shorter distances (NMS-2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...state.state import State
 
 
 def _by_road(decision: Decision, state: State) -> str | None:
-    """Return the best chain by the distances on the map."""
+    """Return the chain that wins by the distances on the map, without the milestone."""
     sums = {
         offer.chain: offer.unit_price + offer.trip.route.distance
         for offer in decision.offers
@@ -19,7 +19,7 @@ def _by_road(decision: Decision, state: State) -> str | None:
 
 
 def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no wrong numbers, and what is taken off the distance to the winner."""
+    """Return two texts: an empty one, and how the winner's distance becomes shorter."""
     assert chain is not None, "longer ways shut nobody out"
     assert decision.best is not None, "so the house dines"
     best, taken = decision.best, decision.offer_of(chain)

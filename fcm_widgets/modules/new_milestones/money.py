@@ -1,4 +1,4 @@
-"""First discount manager used: $100 leaves the bank when its owner lowers the price (NMS-10).
+"""The money of "First discount manager used": $100 leaves the bank for a low price (NMS-10).
 
 This happens when all structures are revealed, in each turn in which cards at work lower the chain's
 price by $3 or more. The money leaves the game: no chain gets it.
@@ -23,12 +23,12 @@ from ...text.rows import EventText, ModuleText, StepKind
 AFTER_REVEALING = 30
 """The order in restructuring: when all structures are revealed."""
 ENOUGH = 3
-"""Dollars by which cards at work must lower the price."""
+"""Least number of dollars by which cards at work must lower the price."""
 DISCOUNT = "first_discount_manager_used"
 
 
 def leave_the_bank(run: Transition) -> None:
-    """Take $100, or what is left, out of the bank for each owner with low prices (NMS-23)."""
+    """Take $100, or all that is left, out of the bank for each owner with a low price (NMS-23)."""
     milestone = milestones()[DISCOUNT]
     for seat in run.state.turn_order:
         chain, bank = run.state.chains[seat], run.state.bank.cash
@@ -47,7 +47,7 @@ def leave_the_bank(run: Transition) -> None:
 
 
 def discount(state: State, seat: int) -> int:
-    """Return the dollars by which cards at work lower the price, without those that raise it.
+    """Return by how many dollars cards at work lower the price; cards that raise it do not count.
 
     >>> from fcm_widgets import load_example
     >>> discount(load_example("one-beer-short").state, 0)
@@ -67,18 +67,18 @@ class MoneyLeft(Event):
     seat
         the chain, by its place in `State.chains` from 0
     gone
-        the dollars that leave, negative, with the terms
+        the tally of the dollars that leave, a negative number
     """
 
     seat: int
     gone: Tally
 
     def apply(self, state: State) -> State:
-        """Take it out of the bank: no chain gets it, and the bank does not break (BNK-7)."""
+        """Take the money out of the bank: no chain gets it, and the bank does not break (BNK-7)."""
         return changed(state, bank=changed(state.bank, cash=state.bank.cash + self.gone.total))
 
     def deltas(self, before: State) -> Moves:
-        """Return the money that leaves the bank."""
+        """Return the change: the money that leaves the bank."""
         return {("bank",): self.gone.total}
 
 

@@ -1,6 +1,6 @@
-"""The factors and settings of milestones that have no step of their own.
+"""The factors and settings that milestones bring, if the milestone has no other file.
 
-The others are in the files of their steps: `placing.py`, `wages.py`.
+Other milestones have their settings in their own files: `placing.py`, `wages.py`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ LAST_TURN = "removed_after"
 
 
 def by_effect(effect: str, state: State, seat: int, about: object = None) -> Setting | None:
-    """Return the setting that a milestone in force makes by an effect, `None` if there is none.
+    """Return a setting with the value of an effect; `None` if no milestone in force has it.
 
-    `partial(by_effect, "trains_at_work")` is the rule of a setting.
+    For example, `partial(by_effect, "trains_at_work")` is the rule of a setting.
     """
     for milestone in in_force(state, seat):
         if value := milestone.effects.get(effect):
@@ -32,7 +32,7 @@ def by_effect(effect: str, state: State, seat: int, about: object = None) -> Set
 
 
 def twice_as_much(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield the factor of the drinks that a buyer takes from each source (NMS-11)."""
+    """Yield the factor by which a buyer takes more drinks from each source (NMS-11)."""
     for milestone in in_force(state, seat):
         factor = milestone.effects.get("source_factor")
         if factor and load.buyer.id in milestone.cards:
@@ -40,13 +40,13 @@ def twice_as_much(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
-    """Return the last turn in which a milestone can be earned, if there is a limit (NMS-12)."""
+    """Return the last turn in which a milestone can be earned; `None` without a limit (NMS-12)."""
     last = milestones()[milestone].effects.get(LAST_TURN)
     return Setting(last, f"gone after turn {last}", "NMS-12") if last else None
 
 
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the freezer in the turn in which it is earned, if ruling X15 says so."""
+    """Return the setting that a new freezer works in the same turn, if ruling X15 says so."""
     earned_now = FREEZER in state.chains[seat].milestones_this_turn
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None
@@ -55,7 +55,7 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return the number of vice presidents without a salary: the milestone's (NMS-9, NMS-22)."""
+    """Return the setting of how many vice presidents have no salary (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
         return Setting(first.gains[card], first.name, first.rule)
@@ -76,7 +76,7 @@ SETTINGS = (
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "new_milestones" in table.modules and (last := milestone.effects.get(LAST_TURN)):
-        yield f"Gone after turn {last} if nobody has it by then."
+        yield f"This milestone is gone after turn {last} if no chain has it by then."
 
 
 WORDS = ModuleText(milestones=(_milestone_lines,))

@@ -1,4 +1,4 @@
-"""The first campaigns: a second tile, two goods on an airplane, an eternal radio (NMS-4, NMS-5).
+"""Campaign milestones: a second tile, two goods on an airplane, an eternal radio (NMS-4, NMS-5).
 
 A campaign manager may place a second tile like the first. A brand manager's airplane may advertise
 two goods. A brand director's radio is eternal.
@@ -16,26 +16,26 @@ from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"
-"""Task between earning the milestone and placing the tile with which it was earned."""
+"""The task that a chain has from earning the milestone to placing the tile that earned it."""
 BRAND = "first_brand_manager_used"
 DIRECTOR = "first_brand_director_used"
 
 
 def manager_earned(run: Transition, event: MilestoneEarned) -> None:
-    """Add the task that allows a second tile for the campaign being placed (NMS-4)."""
+    """Add a task to a chain that earns the milestone: it may place a second tile (NMS-4)."""
     if event.milestone == MANAGER:
         run.add_task(event.seat, SECOND_TILE)
 
 
 def tile_laid(run: Transition, event: CampaignPlaced) -> None:
-    """Give the manager that has just earned the milestone its second tile (NMS-17)."""
+    """Let the campaign manager that has just earned the milestone place a second tile (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
         run.clear_tasks(event.seat, SECOND_TILE)
         run.update_progress(can_run_more=(*run.state.progress.can_run_more, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
-    """Return that the manager's second tile must be like its first (NMS-4)."""
+    """Return the setting that a campaign manager's second tile must be like the first (NMS-4)."""
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None
@@ -43,9 +43,9 @@ def alike(state: State, seat: int, card: str) -> Setting | None:
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the airplane with which a brand manager earns it may carry two goods (NMS-18).
+    """Return the setting that an airplane may carry two goods, if it earns the milestone (NMS-18).
 
-    With another tile, or later, the benefit is lost.
+    A brand manager who earns the milestone with another tile loses this benefit.
     """
     if kind == "airplane" and _will_earn(state, seat, "brand_manager", BRAND):
         return Setting(2, milestones()[BRAND].name, "NMS-18")
@@ -53,7 +53,7 @@ def two_goods(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def first_radio(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the radio with which a brand director earns it is eternal (NMS-5)."""
+    """Return the setting that a radio is eternal, if placing it earns the milestone (NMS-5)."""
     first = milestones()[DIRECTOR]
     if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
         return Setting(1, first.name, first.rule)
@@ -61,7 +61,7 @@ def first_radio(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def _will_earn(state: State, seat: int, card: str, milestone: str) -> bool:
-    """Return whether a card will earn a milestone by placing the tile in hand."""
+    """Return whether a card will earn a milestone by placing the tile that it has taken."""
     held = state.progress.held
     return held is not None and held.by == card and open_to(state, seat, milestone)
 

@@ -1,4 +1,4 @@
-"""Quiz tables with new milestones: a chain has marketed first, so houses find it nearer."""
+"""Quiz tables with new milestones: a chain has "First marketeer used" and is nearer to houses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...state.state import State
 from .earning import MARKETEER
 
 OFTEN = 0.85
-"""Share of chains that hold it; two chains do only if they earned it in the same turn."""
+"""Share of tables in which a chain has the milestone; two chains never have it."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

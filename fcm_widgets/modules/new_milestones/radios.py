@@ -1,4 +1,4 @@
-"""First pizza sold: a pizza radio for each of the first three houses that eat pizza (NMS-7).
+"""The radios of "First pizza sold": one for each of the first three houses with pizza (NMS-7).
 
 After dinner the chain that served a house places the radio on that house's tile, if there is room.
 The radio has no marketeer, so it belongs to no chain (NMS-19).
@@ -26,13 +26,13 @@ from ...state.events import PhaseBegan
 from ...state.ground import ground_of
 from ...state.state import Campaign, PendingTask, State
 from ...text.fields import written
-from ...text.names import square_text, the_house
+from ...text.names import square_name, the_house
 from ...text.rows import ActionText, ModuleText
 
 RADIO = "pizza_radio"
 """Name of the step, and of the task to place a radio."""
 AFTER_DINNER = 30
-"""The order in dinnertime."""
+"""The order of this step in dinnertime."""
 HOUSES, TURNS = 3, 2
 GOOD, KIND, RULE = "pizza", "radio", "NMS-19"
 EARNED = "first_pizza_sold"
@@ -40,7 +40,7 @@ EARNED = "first_pizza_sold"
 
 @dataclass(frozen=True, slots=True)
 class PlacePizzaRadio(Action):
-    """Dinner: place a pizza radio for the first house that still needs one from the chain (NMS-7).
+    """Dinner: place a pizza radio for the next house for which the chain must place one (NMS-7).
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class PlacePizzaRadio(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place of the radio for the next house."""
+    """Yield an action for each place for the radio of the next house."""
     if house := next_house(state, seat):
         yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
 
@@ -71,7 +71,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def served(run: Transition, event: Served) -> None:
-    """Give a chain a radio to place for a house that it has just served (NMS-19)."""
+    """Let a chain place a radio for a house that it has just served (NMS-19)."""
     if not event.goods.get(GOOD):
         return
     # Only in the turn in which pizza is first sold: all that sell it then earn the milestone.
@@ -90,8 +90,8 @@ def served(run: Transition, event: Served) -> None:
 def next_house(state: State, seat: int) -> str:
     """Return the house for which a chain must place a radio now, `""` if there is none.
 
-    The houses come in the order in which they ate. Houses without room for a radio are passed over,
-    and all houses if the game is over or no radio is left.
+    Houses come in the order in which they ate. Houses without room for a radio are skipped. If the
+    game is over or no radio is left, there is no such house.
     """
     if state.bank.broken >= last_break(state) or not radios_left(state):
         return ""
@@ -107,13 +107,13 @@ def radios_left(state: State) -> list[CampaignTile]:
 
 
 def places(state: State, house: str) -> list[Square]:
-    """Return the squares on which a house's radio may be placed, in reading order."""
+    """Return the squares on which a house's radio may be placed, row by row."""
     found = sorted(empty_squares(state) & on_its_tile(state, house), key=lambda at: (at[1], at[0]))
     return [at for at in found if not any(against(state, house, at))]
 
 
 def on_its_tile(state: State, house: str) -> frozenset[Square]:
-    """Return all squares of the tile, or tiles, of a house and its garden (GEO-6)."""
+    """Return all squares of the tile, or tiles, on which a house and its garden are (GEO-6)."""
     tiles = {(x // 5, y // 5) for x, y in state.home(house).house.all_squares}
     return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
 
@@ -132,7 +132,7 @@ def against(state: State, house: str, at: Square) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Place the radio; it runs from this turn's campaigns on."""
+    """Place the radio; it already runs in this turn."""
     assert isinstance(action, PlacePizzaRadio)
     house, tile = next_house(run.state, action.seat), radios_left(run.state)[0]
     tasks = list(run.state.progress.tasks)
@@ -157,13 +157,15 @@ WORDS = ModuleText(
             "Place the pizza radio",
             lambda action, state: (
                 f"Place the pizza radio of {the_house(next_house(state, action.seat))} at "
-                f"{square_text(action.at)}"
+                f"{square_name(action.at)}"
             ),
             "NMS-19",
             size=lambda state: (1, 1),
         )
     },
-    messages={"other_tile": "The radio must be on a tile of {radio_house} or its garden."},
+    messages={
+        "other_tile": "The radio must be on a tile with a square of {radio_house} or its garden."
+    },
     fields={"radio_house": written("house", the_house, "the house")},
     done={RADIO: "Place no radio"},
 )

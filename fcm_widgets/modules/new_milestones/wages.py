@@ -1,7 +1,7 @@
-"""Payday with First beer sold and First trainer used (NMS-8, NMS-9).
+"""Payday with "First beer sold" and "First trainer used" (NMS-8, NMS-9).
 
-With First beer sold a food or drink pays one whole salary (NMS-21). With First trainer used a chain
-that cannot pay all salaries pays what it can and need not fire any card.
+With "First beer sold", each food or drink can pay one whole salary (NMS-21). With "First trainer
+used", a chain that cannot pay all salaries pays what it can and need not fire any card.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ RULE = "NMS-21"
 
 @dataclass(frozen=True, slots=True)
 class PayInKind(Action):
-    """Payday: pay one whole salary with a food or drink of the stock (NMS-21).
+    """Payday: pay one whole salary with a food or drink from your stock (NMS-21).
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class PayInKind(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each good that can pay a salary, once the chain has fired all that it must (PAY-1)."""
+    """Yield an action for each good that can pay a salary, once no firing is needed (PAY-1)."""
     if not by_effect("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
         return
     if salaries_left(state, seat):
@@ -79,16 +79,16 @@ def payable(state: State, seat: int) -> Iterator[str]:
 
 
 def salaries_left(state: State, seat: int) -> int:
-    """Count the salaries that a chain has not paid with goods; none if it owes nothing."""
+    """Count the salaries that a chain has not paid with goods; 0 if the chain owes nothing."""
     if not wages(state, seat).total:
         return 0
     return max(0, salaries(state, seat) - paid_with_goods(state, seat))
 
 
 def paid_with_goods(state: State, seat: int) -> int:
-    """Return the number of salaries that a chain has paid with goods today.
+    """Return how many salaries a chain has paid with goods today.
 
-    A phase has no other place for a module's count, so each of them is kept as a task of this step.
+    A module cannot store a number in a phase, so each such salary is recorded as a task.
     """
     return tasks_left(state, seat, IN_KIND)
 
@@ -103,7 +103,7 @@ def salaries(state: State, seat: int) -> int:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Hand the good over; the salary is taken off when all chains pay."""
+    """Hand the good over; when all chains pay, the chain pays one salary less."""
     assert isinstance(action, PayInKind)
     run.emit(PaidInKind(action.seat, action.good))
     run.add_task(action.seat, IN_KIND)
@@ -131,17 +131,17 @@ class PaidInKind(Event):
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def deltas(self, before: State) -> Moves:
-        """Return the good."""
+        """Return the change: one good leaves the stock."""
         return {("stock", self.seat, self.good): -1}
 
 
 STEP = Step(IN_KIND, (PayInKind,), options, obstacles, play, rule=RULE)
 ALL_PAID = 30
-"""The order in payday: when all chains have paid."""
+"""The order in payday: after all chains have paid."""
 
 
 def clear_payments(run: Transition) -> None:
-    """Remove the notes of which salaries were paid with goods."""
+    """Remove the tasks that record the salaries paid with goods."""
     for seat in run.state.turn_order:
         run.clear_tasks(seat, IN_KIND)
 
@@ -158,7 +158,7 @@ def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def could_pay(state: State, seat: int, about: None) -> Setting | None:
-    """Return the number of further salaries that a chain could pay with goods now (NMS-21)."""
+    """Return how many more salaries a chain could pay with goods now (NMS-21)."""
     milestone = by_effect("pays_with_goods", state, seat)
     if milestone is None:
         return None
@@ -167,7 +167,7 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
 
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:
-    """Return the number of salaries that a chain has paid with goods at this payday (NMS-21)."""
+    """Return how many salaries a chain has paid with goods at this payday (NMS-21)."""
     given = paid_with_goods(state, seat)
     return Setting(given, "salaries paid with goods", RULE) if given else None
 
@@ -184,11 +184,11 @@ SETTINGS = (
 
 
 def _no_good(obstacle: Problem) -> str:
-    """Return why a good pays no salary: its kind does not, or the chain has none."""
+    """Return in words why a good pays no salary: its kind cannot, or the chain has none of it."""
     good = obstacle.details.get("good")
     name = good_name(str(good)) if good else "this"
     there = not good or obstacle.details.get("there")
-    return f"{name} pays no salary" if there else f"There is no {name} in stock"
+    return f"{name} pays no salary" if there else f"You have no {name} in stock"
 
 
 WORDS = ModuleText(
@@ -211,7 +211,8 @@ WORDS = ModuleText(
     },
     messages={
         "no_pay_in_kind": (
-            "Salaries are paid with money: only First beer sold allows goods instead."
+            'Salaries are paid with money: only the milestone "First beer sold" allows goods '
+            "instead."
         ),
         "pays_no_salary": "{no_good}: only food or drink in stock can pay a salary.",
         "no_salary_due": "There is no salary left to pay with a good.",

@@ -1,6 +1,6 @@
-"""Invariants of games with night shift managers: no card works more often than its copies may.
+"""Checks of games with night shift managers: no card works too often.
 
-The checks count cards by hand and do not ask the rules how often a card works.
+The checks count cards themselves and do not use the rules that say how often a card works.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _times(state: State, seat: int, card: str) -> int:
 
 
 def hires(event: Hired, before: State, after: State) -> Iterator[str]:
-    """Check that the hires left are those of the cards at work, day or night (REC-2, NSM-1)."""
+    """Check how many hires a chain has left, counting cards that work twice (REC-2, NSM-1)."""
     chain = after.chains[event.seat]
     cards = ((employees()[card].hires, card) for card in chain.at_work)
     given = 1 + sum(count * _times(after, event.seat, card) for count, card in cards)
@@ -34,7 +34,7 @@ def hires(event: Hired, before: State, after: State) -> Iterator[str]:
 
 
 def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[str]:
-    """Check that a card acts no more often than its copies at work may (NSM-1)."""
+    """Check that the copies of a card that are at work do not act too often (NSM-1)."""
     used = after.progress.used.count(event.by)
     copies = after.chains[event.seat].at_work.count(event.by)
     if used > copies * _times(after, event.seat, event.by):
@@ -42,9 +42,10 @@ def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[st
 
 
 def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
-    """Check that a card runs no more campaigns than it may: two, placed in one turn (NSM-1, NSM-3).
+    """Check that a card runs at most one campaign, or two with a night shift (NSM-1, NSM-3).
 
-    Campaigns without a card are not checked, nor cards that may place two equal ones by day.
+    The check leaves out campaigns without a card, and cards that may place a second campaign by
+    day.
     """
     campaign = event.campaign
     if not campaign.by or setting(after, "alike_beside", event.seat, campaign.by).value:

@@ -24,13 +24,13 @@ from .rules import sends_to_night_shift
 
 
 def _counted(offer: Offer, state: State) -> Offer:
-    """Return an offer whose waitresses count once."""
+    """Return an offer as if each waitress of its chain counted once."""
     cards = offer.stats["waitress_cards"]
     return replace(offer, stats={**offer.stats, "waitresses": cards})
 
 
 def _priced(offer: Offer, state: State) -> Offer:
-    """Return an offer at its price without a night shift."""
+    """Return an offer with the price that it would have without a night shift."""
     chain = state.chains[offer.seat]
     by_day = tuple(card for card in chain.at_work if not sends_to_night_shift(card))
     day = state.with_chain(offer.seat, changed(chain, at_work=by_day))
@@ -39,7 +39,7 @@ def _priced(offer: Offer, state: State) -> Offer:
 
 
 def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, State], str | None]:
-    """Pick as the house does, but by misread offers."""
+    """Return a function that finds the chain that wins by misread offers."""
 
     def picks(decision: Decision, state: State) -> str | None:
         found = min(
@@ -53,7 +53,7 @@ def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, Stat
 
 
 def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
-    """Yield the sum if all cards with a salary are paid twice, then if only trained cards are."""
+    """Yield what a chain pays if all cards with a salary are paid twice, or only trained cards."""
     chain = state.chains[seat]
     if any(map(sends_to_night_shift, chain.at_work)):
         owed, each = wages(state, seat).total, wage(state, seat)
@@ -63,7 +63,7 @@ def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
 
 
 def _forgets_manager(state: State, seat: int) -> Iterator[int]:
-    """Yield the sum without the salary of a night shift manager."""
+    """Yield what a chain pays without the salary of a night shift manager, if it has one."""
     for _ in salaried(state, seat, tuple(filter(sends_to_night_shift, state.chains[seat].cards))):
         yield max(0, wages(state, seat).total - wage(state, seat))
 

@@ -1,4 +1,4 @@
-"""Quiz tables with a night shift: a tie that fewer waitresses win, since each counts twice."""
+"""Quiz tables with a night shift: fewer waitresses win a tie, because each counts twice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...learning.quiz.setup import Cards, QuizSetup
 
 MANAGER, WAITRESS = "night_shift_manager", "waitress"
 TIES: tuple[tuple[Cards, Cards], ...] = (((MANAGER, WAITRESS), ()), ((WAITRESS,), (MANAGER,)))
-"""Extra cards of two tied chains, the earlier first, drawn evenly."""
+"""Extra cards of two tied chains, first those of the earlier chain; each pair is equally likely."""
 OFTEN = 0.3
 
 

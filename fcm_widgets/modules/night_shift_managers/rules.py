@@ -7,13 +7,15 @@ from functools import lru_cache
 
 from ...data import Employee, employees
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 
 def night_shift(state: State, seat: int, card: str) -> int:
-    """Return the extra number of times that a card works: 1 without a salary, else 0 (NSM-1).
+    """Return how many extra times a card works: 1 if it has no salary, otherwise 0 (NSM-1).
 
-    Only the printed salary counts, waived or not (NSM-2). The CEO is no card and works once.
+    Without a night shift manager at work in the chain, the result is always 0. The salary printed
+    on the card counts, even if it is waived (NSM-2). The CEO is not a card and works once.
     """
     return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 
@@ -24,7 +26,7 @@ def _manager_among(at_work: tuple[str, ...]) -> bool:
 
 
 def sends_to_night_shift(card: str) -> bool:
-    """Return whether a card at work lets other cards of its chain work twice.
+    """Return whether this card lets other cards of its chain work twice.
 
     >>> sends_to_night_shift("night_shift_manager"), sends_to_night_shift("vice_president")
     (True, False)
@@ -35,10 +37,12 @@ def sends_to_night_shift(card: str) -> bool:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if sends_to_night_shift(card.id):
-        yield "Lets the chain's cards without a salary work twice, except the CEO.", "NSM-1"
-        yield "Has no slots: no card reports to it.", "NSM-1"
+        yield Sentence(
+            "Lets your cards without a salary work twice. The CEO works only once.", "NSM-1"
+        )
+        yield Sentence("Has no slots: no card reports to it.", "NSM-1")
     elif "night_shift_managers" in table.modules and not card.salary:
         text = "Works twice while a night shift manager is at work"
         if card.slots:
@@ -47,7 +51,7 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
             text += ": it may place two campaigns, and returns when both have ended"
         elif card.training:
             text += ", but trains no card twice unless a milestone allows it"
-        yield f"{text}.", "NSM-1"
+        yield Sentence(f"{text}.", "NSM-1")
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -1,4 +1,4 @@
-"""Noodles: for houses that get nothing that they want (NOO)."""
+"""Noodles: houses eat noodles if no chain serves what they want (NOO)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a choice with noodles is misread: they are mixed in, taken too soon, or forgotten."""
+"""Misreadings of noodles: readers mix them into a dinner, take them too soon or forget them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .rules import GOOD, NOODLES
 
 
 def _mixed(decision: Decision, state: State) -> str | None:
-    """Return the best chain if chains might fill gaps in the order with noodles."""
+    """Return the best chain if noodles could replace only the missing goods of a house's order."""
     filled = (
         meal
         for offer in decision.offers
@@ -34,7 +34,7 @@ def _mixed(decision: Decision, state: State) -> str | None:
 
 
 def _is_filled(decision: Decision, meal: Offer) -> bool:
-    """Return whether a chain lacks nothing but goods of the order, and has as many noodles."""
+    """Return whether a chain lacks only ordered goods, and has enough noodles to replace these."""
     lacks = _lacking(meal) if only_goods_lack(meal) else {}
     noodles = stock_at_choice(decision, meal, GOOD)
     return lacks.keys() <= decision.wants.keys() and 0 < sum(lacks.values()) <= noodles

@@ -1,4 +1,4 @@
-"""Quiz tables with noodles: a chain that cooks them has less of the rest, and a good is out."""
+"""Quiz tables with noodles: chains with noodles have fewer other goods; sometimes a good is out."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ...state.state import State
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
-"""Share of chains with noodles, share of these that lack a good, share of tables where all do."""
+"""Three shares: chains with noodles, goods that run short there, tables on which a good is out."""
 HELD = (3, 4, 6, 6, 12)
-"""Number of noodles of a chain, drawn evenly: what a cook or two make, less what is eaten."""
+"""Possible numbers of noodles, each equally likely: what a cook or two make, some of it eaten."""
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Give noodles, and take away goods that houses want, so that some must eat noodles."""
+    """Give chains noodles and take wanted goods away, so that some houses must eat noodles."""
     wanted = sorted({token.good for home in state.homes for token in home.demand})
     out = rng.choice(wanted) if rng.random() < NOBODY else ""
     for seat, chain in enumerate(state.chains):
@@ -30,7 +30,7 @@ def _stock(rng: random.Random, state: State) -> State:
 
 
 def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
-    """Leave 1 or 0 of a good; goods made by modules stay."""
+    """Reduce some goods of a stock to 1 or 0 at random; goods that belong to modules stay."""
     marketable = {good for good in stock if goods()[good].marketable}
     left = {
         good: rng.choice((0, 0, 1)) if good in marketable and rng.random() < SHORT else held

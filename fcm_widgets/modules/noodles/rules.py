@@ -12,6 +12,7 @@ from ...data import Employee
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 GOOD = "noodles"
@@ -33,7 +34,7 @@ NOODLES = Criterion(
             f"{best.chain} has what the house wants, and {rival.chain} has only noodles"
         ),
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
-        won=lambda best, rivals: (
+        won=lambda best, rivals, it: (
             "what a house wants comes before noodles, and "
             f"{rivals[0].chain if len(rivals) == 1 else 'the others'} had only noodles"
         ),
@@ -49,10 +50,10 @@ NOODLES = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
-        yield (
-            "Houses eat noodles, one for each item, only if no chain serves what they prefer.",
+        yield Sentence(
+            "Houses eat noodles only if no chain serves what they prefer.",
             "NOO-2",
         )
 

@@ -1,4 +1,4 @@
-"""Reserve prices: the reserve cards decide the base price, and not the CEOs' slots (RES)."""
+"""Reserve prices: the reserve cards decide the base price, not the slots of CEOs (RES)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reserve prices: reserve cards of $5, $10 and $20, whose vote sets the base price (RES)."""
+"""Reserve prices: the reserve cards show $5, $10 or $20, and vote on the base price (RES)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ...engine.contributions import Deck, Setting
 from ...state.state import State
 
 STRENGTH = (10, 5, 20)
-"""Prices from the weakest: if two have equally many cards, the later price wins (RES-1)."""
+"""Prices from the weakest to the strongest: with equally many cards, the stronger wins (RES-1)."""
 
 DECK = Deck(
     votes={5: 5, 10: 10, 20: 20},
@@ -23,7 +23,7 @@ DECK = Deck(
 
 
 def voted_price(state: State, seat: int, about: None) -> Setting | None:
-    """Return the base price by the vote, once it holds (RES-1)."""
+    """Return the base price that the reserve cards have voted for, once it is in force (RES-1)."""
     if state.bank.broken and state.bank.next_base_price is None:
         return Setting(state.bank.base_price, "base price by the reserve cards", "RES-1")
     return None

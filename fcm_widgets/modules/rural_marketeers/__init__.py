@@ -1,7 +1,8 @@
 """Rural marketeers: giant billboards, the rural area that they reach, and the offramps to it (RUR).
 
-Data say that the area is on no tile and dines last, and that a giant billboard lies at a side of it
-and runs for ever. The module adds what a billboard brings, the milestone and its offramp.
+The module's data say that the area is on no tile and dines last. They also say that a giant
+billboard is at a side of the area and runs for ever. The code adds the tokens that a billboard
+brings, the milestone and its offramp.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class RuralMarketeers(Module):
     triggers = ((CampaignPlaced, 20, award), (MilestoneEarned, 10, add_offramp_task))
     scenario_keys = (KEY,)
     pieces = (OFFRAMP,)
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     invariants = ((OfframpLaid, by_the_book),)
     words = (
         "fcm_widgets.modules.rural_marketeers.billboards",

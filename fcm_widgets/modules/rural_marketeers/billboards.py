@@ -12,6 +12,7 @@ from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Term
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 from .offramps import STEP
 
@@ -20,13 +21,13 @@ MILESTONE = "first_rural_marketeer_used"
 
 
 def twice(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield the second token of a giant billboard: it markets its good twice (RUR-1)."""
+    """Yield the second token of a giant billboard, which markets its good twice (RUR-1)."""
     if hit.campaign.footprint.kind == BILLBOARD:
         yield Term("giant billboard: the same good once more", 1, "RUR-1")
 
 
 def award(run: Transition, event: CampaignPlaced) -> None:
-    """Award First rural marketeer used to a chain that places a giant billboard (RUR-1).
+    """Award "First rural marketeer used" to a chain that places a giant billboard (RUR-1).
 
     The chain places the offramp of the milestone at once, before its next campaign (RUR-3).
     """
@@ -39,10 +40,10 @@ def award(run: Transition, event: CampaignPlaced) -> None:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if BILLBOARD in card.campaigns:
-        yield (
-            "The billboard puts two tokens on the rural area in each round, with no limit.",
+        yield Sentence(
+            "The billboard brings two tokens to the rural area in each round, without limit.",
             "RUR-1",
         )
 

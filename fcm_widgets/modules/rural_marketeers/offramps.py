@@ -1,7 +1,7 @@
-"""Offramps: roads lead by them to the rural area, which is on no tile (RUR-2, RUR-3).
+"""Offramps: they lead from roads to the rural area, which is on no tile (RUR-2, RUR-3).
 
-A chain that earns First rural marketeer used places an offramp at once. It lies outside the map,
-three squares deep, over a side of a road square.
+A chain that earns "First rural marketeer used" places an offramp at once. The offramp is outside
+the map, three squares deep, next to a side of a road square.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.state import HouseState, State, changed
 from ...text.english import Sentence
-from ...text.names import SIDE_NAMES, a_side, square_text
+from ...text.names import SIDE_NAMES, a_side, square_name
 from ...text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
-"""The order right before campaigns: after its offramp a chain continues with campaigns."""
+"""The order right before campaigns: after placing its offramp, a chain continues with campaigns."""
 STEP_NAME = "offramps"
 EFFECT = "places_offramp"
-"""The effect of a milestone: this many offramps may be placed."""
+"""The effect of a milestone: its owner may place this many offramps."""
 EDGES = ("N", "E", "S", "W")
 
 
@@ -42,9 +42,9 @@ class LayOfframp(Action):
     seat
         the chain, by its name or its seat
     at
-        the road square that it joins
+        the road square that the offramp joins
     edge
-        the side over which it leaves the map: "N", "E", "S" or "W"
+        the side of this square over which the offramp leaves the map: "N", "E", "S" or "W"
     """
 
     do = "lay_offramp"
@@ -53,14 +53,14 @@ class LayOfframp(Action):
 
 
 def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns the milestone an offramp to place, if one is left (RUR-3)."""
+    """Let a chain that earns the milestone place an offramp, if one is left (RUR-3)."""
     count = milestones()[event.milestone].effects.get(EFFECT, 0)
     if count and offramps_left(run.state):
         run.add_task(event.seat, STEP_NAME, count)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for the offramp that a chain has to place."""
+    """Yield an action for each place for the offramp that a chain has to place."""
     if tasks_left(state, seat, STEP_NAME):
         for at in sorted(state.city.road_at):
             for edge in EDGES:
@@ -69,13 +69,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason against the offramp there."""
+    """Yield each reason against placing the offramp there."""
     assert isinstance(action, LayOfframp)
     return obstacles_at(state, action.at, action.edge)
 
 
 def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
-    """Yield each reason why no chain may place an offramp at a road square and over a side."""
+    """Yield each reason why no chain may place an offramp at a side of a road square."""
     flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
     return placing_offramp(state.city, state.pieces, flights, at, edge)
 
@@ -102,7 +102,7 @@ def placing_offramp(
 
 
 RURAL_AREA = "rural"
-"""The number of the home that is on no tile."""
+"""The number of the house that is on no tile."""
 BOX = 3
 """Number of offramps in the box."""
 DEPTH = 3
@@ -130,7 +130,7 @@ def squares_at(at: Square, edge: str) -> tuple[Square, ...]:
 
 
 def place_of_ramp(piece: Piece) -> tuple[Square, str]:
-    """Return the road square that an offramp joins, and the side over which it leaves it.
+    """Return the road square that an offramp joins, and the side over which it leaves the map.
 
     >>> place_of_ramp(Piece(OFFRAMP, squares_at((4, 2), "E")))
     ((4, 2), 'E')
@@ -165,9 +165,9 @@ class OfframpLaid(Event):
     seat
         the chain, by its place in `State.chains` from 0
     at
-        the road square that it joins
+        the road square that the offramp joins
     edge
-        the side over which it leaves the map
+        the side of this square over which the offramp leaves the map
     """
 
     seat: int
@@ -175,7 +175,7 @@ class OfframpLaid(Event):
     edge: str
 
     def apply(self, state: State) -> State:
-        """Place it, and let it lead to the rural area."""
+        """Place the offramp, and join it to the rural area."""
         squares = squares_at(self.at, self.edge)
         number = sum(piece.kind == OFFRAMP for piece in state.pieces)
         pieces = in_order((*state.pieces, Piece(OFFRAMP, squares, number)))
@@ -188,12 +188,12 @@ class OfframpLaid(Event):
         return changed(state, pieces=pieces, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the offramp."""
+        """Return what is new on the map: the offramp."""
         return {(OFFRAMP.id, squares_at(self.at, self.edge)): 1}
 
 
 def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
-    """Yield that the box has fewer offramps, or that this offramp may not be there."""
+    """Yield a message if the map has more offramps than the box, or this one may not be there."""
     if offramps_left(after) < 0:
         yield f"{BOX - offramps_left(after)} offramps"
     for obstacle in obstacles_at(before, event.at, event.edge):
@@ -212,8 +212,8 @@ WORDS = ModuleText(
             "place an offramp",
             "Place an offramp",
             lambda action, state: (
-                f"Place the offramp on the {a_side(action.edge)}, at the road at "
-                f"{square_text(action.at)}"
+                f"Place the offramp on the {a_side(action.edge)} of the map, at the road on "
+                f"{square_name(action.at)}"
             ),
             "RUR-3",
             size=lambda state: (1, 1),
@@ -225,9 +225,9 @@ WORDS = ModuleText(
     events={
         OfframpLaid: EventText(
             lambda event, state: Sentence(
-                f"{state.chains[event.seat].name} places an offramp in the "
-                f"{SIDE_NAMES[event.edge]}, where the road at {square_text(event.at)} now leads to "
-                "the rural area.",
+                f"{state.chains[event.seat].name} places an offramp on the "
+                f"{SIDE_NAMES[event.edge]} side of the map. The road on {square_name(event.at)} "
+                "now leads to the rural area.",
                 "RUR-3",
             ),
             StepKind("offramp", "offramps placed"),

@@ -28,14 +28,14 @@ SIDES = {tile.side: number for number, tile in campaigns().items() if tile.side}
 
 
 def read(reader: Reader, value: Any, layout: Layout) -> None:
-    """Read offramps and billboards; the demand is read as for every home."""
+    """Read the offramps and giant billboards; `read_homes` reads the demand, as for all houses."""
     keys = reader.keys(NAME, value, ("demand", "offramps", "billboards"))
     _read_offramps(reader, keys, layout)
     _read_billboards(reader, keys, layout)
 
 
 def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
-    """Read the offramps; each may lie where the rules allow, next to those read before (RUR-3)."""
+    """Read the offramps; each needs a legal place that no earlier offramp has taken (RUR-3)."""
     entries = reader.tables(f"{NAME}.offramps", keys.get("offramps", []), BOX, "offramps")
     placed: list[Piece] = []
     for path, entry in entries:
@@ -54,7 +54,7 @@ def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> N
 
 
 def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
-    """Read the giant billboards as eternal campaigns with the number of their side (RUR-1)."""
+    """Read the giant billboards as eternal campaigns; their sides decide their numbers (RUR-1)."""
     seen = set[str]()
     busy = {chain.name: chain.busy.count(CARD) for chain in layout.chains}
     listed = keys.get("billboards", [])
@@ -88,15 +88,15 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
 
 
 def _runner(busy: Mapping[str, int], chain: object) -> str:
-    """Return the card that runs a billboard whose entry names none, `""` if there is none.
+    """Return the card that runs a billboard if its entry names no card; `""` if there is none.
 
-    It is a busy card of the chain that runs no other billboard.
+    This is a busy card of the chain; it runs no other billboard.
     """
     return CARD if isinstance(chain, str) and busy.get(chain, 0) > 0 else ""
 
 
 def write(state: State, shift: Shift) -> dict[str, Any]:
-    """Return the table of the rural area in a file, without empty keys."""
+    """Return the entry of the rural area for a file, without keys that have no value."""
     home = next((home for home in state.homes if home.house.dwelling.key == NAME), None)
     busy = Counter({chain.name: chain.busy.count(CARD) for chain in state.chains})
     billboards = []

@@ -1,4 +1,4 @@
-"""Six players: a sixth chain on a 4 x 6 map, with the new districts compulsory (SIX-1)."""
+"""Six players: a sixth chain and a 4 x 6 map, always with the new districts (SIX-1)."""
 
 from __future__ import annotations
 

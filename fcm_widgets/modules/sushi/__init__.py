@@ -1,4 +1,4 @@
-"""Sushi: houses with a garden prefer it to what they want (SUS)."""
+"""Sushi: houses with a garden prefer sushi to what they want (SUS)."""
 
 from __future__ import annotations
 

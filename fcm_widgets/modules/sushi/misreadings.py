@@ -1,4 +1,4 @@
-"""How a choice with sushi is misread: it is forgotten, or served where there is no garden."""
+"""Misreadings of sushi: readers forget it, or serve it to houses without a garden."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .rules import GOOD, SUSHI
 
 
 def _without_garden(decision: Decision, state: State) -> str | None:
-    """Choose as if a house without a garden had one: sushi is served there too."""
+    """Return the chain that wins if chains may also serve sushi to a house without a garden."""
     if state.home(decision.house).house.garden:
         return decision.winner
     reached = (offer for offer in decision.offers if only_goods_lack(offer))
@@ -32,7 +32,7 @@ def _without_garden(decision: Decision, state: State) -> str | None:
 
 
 def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
-    """Yield what a chain could serve with sushi as the main dish, with each choice of sides."""
+    """Yield the meals that a chain could serve with sushi as the main dish and any side dishes."""
     main = Dish(GOOD, {GOOD: sum(decision.wants.values())}, GOOD)
     for meal in (offer, *offer.also):
         if meal.serves(AS_ASKED):

@@ -1,4 +1,4 @@
-"""Quiz tables with sushi: as much as a cook or two make, or none."""
+"""Quiz tables with sushi: a chain has as much sushi as one or two cooks make, or none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...state.state import State
 from .rules import GOOD
 
 HELD = (0, 0, 2, 2, 4, 5)
-"""Sushi of a chain, drawn evenly: what one cook, two cooks or a chef make."""
+"""Possible numbers of sushi, each equally likely: what one cook, two cooks or a chef make."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -21,23 +21,22 @@ from ...explain.words import words
 from ...phases.payday import waives
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
-from ...text.names import listed_or, wrong_value
-from ..contract import Card, ChainFace, Sentence
+from ...text.english import Sentence
+from ...text.names import capital, count_good, count_noun, listed_or, wrong_value
+from ..contract import Card, ChainFace
 from ..map.scene import chain_facts
 
-Line = tuple[str, str]
-"""A sentence and the id of its rule."""
 BUILDS = {
-    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
+    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house,", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
-    ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
+    ("restaurant", "move"): ("Places, moves or turns a restaurant", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
 """The sentence about what a card builds, and its rule, by the card's `builds`."""
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
-    """Return a card as drawn at a table, for a chain with some milestones.
+    """Return the facts to draw a card in a game, for a chain with the milestones `held`.
 
     >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
@@ -53,24 +52,22 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
         "is_unique": card.one_x,
         "is_manager": card.manager,
         "slots": card.slots,
-        "lines": [Sentence(text=text, rule=rule) for text, rule in card_lines(card, table, held)],
+        "lines": [{"text": text, "rule": rule} for text, rule in card_lines(card, table, held)],
     }
 
 
-def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Line]:
-    """Yield a sentence on each effect of a card at a table, with its rule.
+def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Sentence]:
+    """Yield each effect of a card in a game, as a sentence and its rule.
 
-    Without payday no sentence mentions discounts of salaries (SET-12). Milestones of the chain
-    follow if they add to the printed effects of the card.
+    If the game has no payday, no sentence mentions discounts of salaries (SET-12). The chain's
+    milestones follow if they add to the printed effects of the card.
 
     >>> from fcm_widgets.data import employees
-    >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
-    ('The introductory game has no payday, so you never pay its salary.', 'SET-12')
+    >>> print(list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1])
+    The introductory game has no payday, so you never pay this card's salary. (SET-12)
     """
-    yield from _people(card)
-    yield from _discount(card, table)
+    yield from _people(card, table)
     yield from _prices(card)
-    yield from _ties(card)
     yield from _marketing(card)
     yield from _goods(card)
     yield from _building(card)
@@ -81,24 +78,21 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
     yield from _marks(card)
 
 
-def _people(card: Employee) -> Iterator[Line]:
+def _people(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.slots:
-        yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
+        yield Sentence(f"Leads up to {card.slots} cards that are not managers.", "ORG-2")
     if card.manager:
-        yield "A manager: reports only to the CEO.", "ORG-1"
+        yield Sentence("A manager: reports only to the CEO.", "ORG-1")
     if card.hires:
-        yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
+        yield Sentence(f"Hires {count_noun(card.hires, 'card')} a turn.", "REC-2")
     if card.training:
-        yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
-
-
-def _discount(card: Employee, table: GameConfig) -> Iterator[Line]:
+        yield Sentence(f"Gives {count_noun(card.training, 'step')} of training a turn.", "TRN-1")
     if card.wage_discount and not table.introductory:
-        yield f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7"
-        yield "The chain cannot refuse the discount.", "ORG-7"
+        yield Sentence(f"Each unused hire takes ${card.wage_discount} off your salaries.", "REC-7")
+        yield Sentence("You must take this discount.", "ORG-7")
 
 
-def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
+def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
     for earned in (milestones()[milestone] for milestone in held):
         waived = waives(earned, card.id, table)
         if (
@@ -110,107 +104,110 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             does = effect(earned, table)
             if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
-            yield f"{earned.name}: {does}", earned.rule
+            does = capital(does.removeprefix("From this turn on, "))
+            yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)
 
 
-def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
+def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
     earned = (milestones()[milestone] for milestone in held)
     free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
-        yield "The introductory game has no payday, so you never pay its salary.", "SET-12"
+        yield Sentence(
+            "The introductory game has no payday, so you never pay this card's salary.", "SET-12"
+        )
     elif card.salary and free:
-        yield f"Has no salary because of {free.name}.", card.waiver
+        yield Sentence(
+            f'You pay no salary for this card because of the milestone "{free.name}".', card.waiver
+        )
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Has a salary: $5 at payday, whether {where}.", "PAY-1"
+        yield Sentence(
+            f"Its salary is $5. You pay it at every payday, whether the card is {where}.", "PAY-1"
+        )
 
 
-def _prices(card: Employee) -> Iterator[Line]:
+def _prices(card: Employee) -> Iterator[Sentence]:
     if card.tips:
-        yield f"Brings ${card.tips} in tips after dinner.", "DIN-9"
+        yield Sentence(f"Brings ${card.tips} in tips after dinner.", "DIN-9")
     if card.price:
         does = "Raises" if card.price > 0 else "Lowers"
-        yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
+        yield Sentence(f"{does} the price of every item by ${abs(card.price)}.", "DIN-4")
     if card.cfo:
-        yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
-
-
-def _ties(card: Employee) -> Iterator[Line]:
+        yield Sentence("Adds half of what you earn at dinner, rounded up.", "DIN-9")
     if card.waitress:
         most = "if sums tie, the chain with the most waitresses at work wins"
-        yield f"Breaks ties at dinner: {most}.", "DIN-5"
+        yield Sentence(f"Breaks ties at dinner: {most}.", "DIN-5")
 
 
-def _marketing(card: Employee) -> Iterator[Line]:
+def _marketing(card: Employee) -> Iterator[Sentence]:
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
-    for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
+    for_turns = (
+        f" for up to {count_noun(card.max_turns, 'turn')}"
+        if card.max_turns
+        else " for the rest of the game"
+    )
     rule = campaign_kinds()[card.campaigns[0]].rule
-    where = f", {_range(card)}" if rule == "MKT-1" else ""
-    yield f"Places {kinds}{for_turns}{where}.", rule
-    yield "Is busy while the campaign runs.", "ORG-4"
+    where = f" {_range(card)}," if rule == "MKT-1" else ""
+    yield Sentence(f"Places {kinds}{where}{for_turns}.", rule)
+    yield Sentence("Is busy while its campaign runs.", "ORG-4")
 
 
-def _goods(card: Employee) -> Iterator[Line]:
+def _goods(card: Employee) -> Iterator[Sentence]:
     if card.produces:
         joint = " or " if card.one_of else " and "
-        made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
+        made = joint.join(count_good(good, count) for good, count in card.produces.items())
         when = "in clean-up" if card.produces_in == "cleanup" else "a turn"
-        yield f"Makes {made} {when}.", goods()[next(iter(card.produces))].rule
+        yield Sentence(f"Makes {made} {when}.", goods()[next(iter(card.produces))].rule)
     if card.drinks:
-        yield f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2"
+        yield Sentence(f"Brings {count_noun(card.drinks, 'drink')} of any kind a turn.", "BUY-2")
     if card.drinks_per_source:
-        per, how = _count(card.drinks_per_source, "drink"), "drives past"
+        per, moves = count_noun(card.drinks_per_source, "drink"), "Drives"
         if card.range_kind == "air":
-            how = "flies over"
-        yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
+            moves = "Flies"
+        far = f"over up to {count_noun(card.range_value, 'border')}"
+        yield Sentence(f"{moves} {far} and brings {per} from each source on its route.", "BUY-3")
 
 
-def _building(card: Employee) -> Iterator[Line]:
+def _building(card: Employee) -> Iterator[Sentence]:
     if card.builds:
         what, rule = BUILDS[card.builds]
-        yield f"{what}, {_range(card)}.", rule
+        yield Sentence(f"{what} {_range(card)}.", rule)
     if card.builds == ("restaurant",):
-        opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
-        yield f"The new restaurant is marked COMING SOON: {opens}.", "RST-2"
+        opens = "it opens in clean-up, or earlier if a regional manager moves or opens it"
+        yield Sentence(f"The new restaurant is marked COMING SOON: {opens}.", "RST-2")
     if "move" in card.builds:
-        yield "A restaurant that it places or moves is open at once.", "RST-6"
+        yield Sentence("A restaurant that it places or moves is open at once.", "RST-6")
     if card.drive_in:
-        yield "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
+        yield Sentence(
+            "At work, it makes your open restaurants drive-ins: every corner is an entrance.",
+            "RST-4",
+        )
 
 
-def _marks(card: Employee) -> Iterator[Line]:
+def _marks(card: Employee) -> Iterator[Sentence]:
     if card.one_x and not card.only_one:
-        yield "Marked 1x: a chain may own only one.", "TRN-3"
+        yield Sentence("Marked 1x: you may own only one.", "TRN-3")
     if card.entry:
-        yield "An entry card: it can be hired directly.", "REC-2"
+        yield Sentence("An entry card: you can hire it directly.", "REC-2")
     if card.drive_in:
-        yield "The chain cannot refuse the drive-ins.", "ORG-7"
+        yield Sentence("Your restaurants become drive-ins even if you don't want it.", "ORG-7")
     elif card.mandatory and not (card.hires or card.produces):
         # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
-        yield "The chain cannot refuse its effect.", "ORG-7"
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def _goods_count(good: str, count: int) -> str:
-    found = goods()[good]
-    return f"{count} {found.name if count == 1 else found.plural}"
+        yield Sentence("At work, its effect always counts, even if you don't want it.", "ORG-7")
 
 
 def _range(card: Employee) -> str:
     if card.range_kind == "road":
-        return f"with range {card.range_value} by road"
+        return f"within {count_noun(card.range_value, 'border')} by road"
     if card.range_kind == "air":
-        return f"with range {card.range_value} by air"
+        return f"within {count_noun(card.range_value, 'border')} by air"
     return "at any distance"
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
-    """Return the text of every rule whose id is in some facts, by the switches of a table."""
+    """Return the text of each rule with an id in the facts; `changed` are the game's switches."""
     named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
@@ -227,7 +224,7 @@ def _named(found: object) -> Iterator[str]:
 
 
 def seat_of(state: State, chain: str | None, default: int) -> int:
-    """Return the seat of a chain by its name; raises `ValueError` with the known names."""
+    """Return a chain's seat, given its name; raise `ValueError` for an unknown name."""
     if chain is None:
         return default
     names = [other.name for other in state.chains]

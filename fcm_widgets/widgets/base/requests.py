@@ -1,4 +1,4 @@
-"""Requests of pages, one at a time and checked by their types, and their replies.
+"""The requests that pages send to Python, and the replies: one at a time, with checked types.
 
 A page sets `_request`, for example to `{"id": 7, "body": {"kind": "undo"}}`, and Python sets
 `_reply` with the same `id`. The `contract.py` of a widget lists its requests: TypedDicts with
@@ -38,7 +38,7 @@ NAMES = {int: "a whole number", bool: "true or false", str: "a text", NoneType: 
 
 
 class Refused(Exception):
-    """An impossible request, with every reason in words."""
+    """The error for an impossible request; it has every reason in words."""
 
     def __init__(self, faults: Iterable[Sentence]) -> None:
         self.faults = list(faults)
@@ -46,7 +46,7 @@ class Refused(Exception):
 
 
 def refusal(text: str, rule: str = "") -> Refused:
-    """Return the refusal for one reason."""
+    """Return the error for a request that has a single reason against it."""
     return Refused([Sentence(text=text, rule=rule)])
 
 
@@ -56,13 +56,13 @@ class Answer(NamedTuple):
     Parameters
     ----------
     body
-        what the reply carries
+        the content of the reply
     faults
-        the reasons against it, each with its rule
+        the reasons against the request, each with its rule
     keep
         whether the request changed the table, so that a restored widget repeats it
     until_next
-        whether it is repeated only if no other such request follows, like a look at a step
+        whether the next request with `keep` replaces this one, for example a look at a step
     """
 
     body: object = None
@@ -72,15 +72,15 @@ class Answer(NamedTuple):
 
 
 class Reply(TypedDict):
-    """The reply to a request; each widget's contract types its body."""
+    """The reply to a request; each widget's `contract.py` gives the type of `body`."""
 
     id: int  #: the number of the request
-    faults: list[Sentence]  #: the reasons against it; without any, it was carried out
+    faults: list[Sentence]  #: the reasons against it; if empty, Python did it
     body: object
 
 
 class AskingWidget(FcmWidget):
-    """A widget whose pages ask Python: `requests` types what they may send, `_answer` answers."""
+    """A widget whose pages send requests: `requests` is their type, and `_answer` answers them."""
 
     requests: ClassVar[type]
 
@@ -114,15 +114,15 @@ class AskingWidget(FcmWidget):
         self._replied()
 
     def _answer(self, request: Any) -> Answer:  # noqa: ANN401  # each widget has types of its own
-        """Answer a request of the right types; raises `Refused` if it is impossible."""
+        """Answer a request whose types are checked; raise `Refused` if it is impossible."""
         raise NotImplementedError
 
     def _replied(self) -> None:
-        """Start the work after a reply, if there is any."""
+        """Start the work that should follow a reply, if there is any."""
 
 
 def check(value: object, expected: Any, path: str = "") -> None:  # noqa: ANN401  # any type
-    """Raise `Refused` if a value has not the type of a contract.
+    """Raise `Refused` if a value does not have the type in a contract.
 
     >>> check([1, 2], list[int])
     >>> check({"id": 1, "faults": 5, "body": None}, Reply)
@@ -155,7 +155,7 @@ def check(value: object, expected: Any, path: str = "") -> None:  # noqa: ANN401
 
 
 def _chosen(value: object, options: tuple[Any, ...], path: str) -> object:
-    """Return the type of a union to which a value belongs, by its `kind` or its own type."""
+    """Return the type in a union that fits a value, by its `kind` or its Python type."""
     if type(value) in options:
         return type(value)
     tagged = [option for option in options if is_typeddict(option)]

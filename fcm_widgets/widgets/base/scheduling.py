@@ -1,4 +1,4 @@
-"""Work for later: after the cell that shows a widget, or after the answer to a click."""
+"""Functions that put off work until the running cell has ended or a click has been answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ SLICE, PAUSE = 0.01, 0.005
 def run_after_cell(call: Callable[[], None]) -> None:
     """Call a function after the running cell, also without a browser (nbconvert, Voila).
 
-    In a callback it is called when the kernel's loop is free; without IPython (marimo), at once.
+    From a callback, the function is called when the kernel's loop is free. Without IPython (in
+    marimo), it is called at once.
     """
     shell = _shell()
     if shell is None:
@@ -46,7 +47,7 @@ class BackgroundJob(NamedTuple):
     due
         the earliest time to begin, in seconds of `perf_counter`
     optional
-        whether it comes after all other jobs, and never without a running loop
+        whether it waits for all other jobs, and is not done at all if no loop runs
     """
 
     work: Iterator[None]
@@ -55,7 +56,7 @@ class BackgroundJob(NamedTuple):
 
 
 class BackgroundQueue:
-    """The background jobs of a widget by their names, done piece by piece.
+    """The background jobs of a widget, by name; each job is done piece by piece.
 
     Clicks are answered between two pieces. Without a running loop a job is done at once.
 
@@ -73,9 +74,9 @@ class BackgroundQueue:
     def start(
         self, name: str, work: Iterator[None], *, delay: float = 0.0, optional: bool = False
     ) -> None:
-        """Start a job after `delay` seconds; it replaces a job of the same name.
+        """Start a job after `delay` seconds; it replaces any job of the same name.
 
-        An optional job is done when no other is due, and only if a loop runs.
+        An optional job is done when no other job is due, and only if a loop runs.
         """
         self.stop(name)
         if loop_runs():
@@ -86,12 +87,12 @@ class BackgroundQueue:
                 pass
 
     def stop(self, *names: str) -> None:
-        """Remove jobs, finished or not."""
+        """Remove the jobs with these names, finished or not."""
         for name in names:
             self._jobs.pop(name, None)
 
     def finish(self, *names: str) -> None:
-        """Finish these jobs (default: all that are not optional)."""
+        """Run the jobs with these names to their end (default: all that are not optional)."""
         while True:
             jobs = self._jobs.items()
             left = [name for name, job in jobs if name in names or not (names or job.optional)]
@@ -138,13 +139,8 @@ class BackgroundQueue:
 
 
 def loop_runs() -> bool:
-    """Return whether a job that is started now is done later."""
+    """Return whether an event loop runs, so that a job started now is done later."""
     return _loop() is not None
-
-
-def _shell() -> InteractiveShell | None:
-    module = sys.modules.get("IPython")
-    return None if module is None else module.get_ipython()
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:
@@ -152,3 +148,8 @@ def _loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
+
+
+def _shell() -> InteractiveShell | None:
+    module = sys.modules.get("IPython")
+    return None if module is None else module.get_ipython()

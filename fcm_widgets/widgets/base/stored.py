@@ -1,7 +1,7 @@
-"""Stored states: which widget they belong to, which traits may be set, which requests repeated.
+"""Stored states of widgets: checks of a state, and the requests in it that must be repeated.
 
-A widget of the same table in a fresh kernel becomes equal to the stored one. It reads no facts,
-because these follow from the table, but repeats the requests that changed the table.
+A new widget of the same game can become equal to a stored one. It ignores the stored facts, because
+it makes its own from the game. It repeats the requests that changed the game.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from ...state.state import State
+from .._bundle import MODEL
 from ..wire import opened
 
 LETTERS = 16
@@ -24,14 +25,13 @@ IS_STORED_OF = (
     "same table first"
 )
 NOT_AGAIN = "this state cannot be restored here"
-MODEL = "IPY_MODEL_"
 NEVER = ("_packed", "_live", "_made_of", "comm", "keys")
-OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id")
+OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id", "_code")
 """Beginnings of the names of traits that belong to Jupyter."""
 
 
 def of_what(source: object) -> str:
-    """Return some letters that identify the source of a widget.
+    """Return a few letters that identify the source of a widget.
 
     >>> of_what({"houses": ["8"]}) == of_what({"houses": ("8",)})
     True
@@ -40,7 +40,7 @@ def of_what(source: object) -> str:
 
 
 def chains_of(state: State) -> list[object]:
-    """Return the possessions of the chains of a table, as JSON."""
+    """Return each chain's name, cash, stock and cards at work, as values for JSON."""
     return [
         [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
         for chain in state.chains
@@ -48,16 +48,16 @@ def chains_of(state: State) -> list[object]:
 
 
 class Restorable(Protocol):
-    """A widget whose stored state can be restored (`FcmWidget`)."""
+    """The parts of `FcmWidget` that are needed to restore its stored state."""
 
     _deeds: tuple[dict[str, Any], ...]
 
     def traits(self, **metadata: object) -> dict[str, Any]:
-        """Return the traits by their names, all or those with this metadata."""
+        """Return the traits by name: all of them, or those that have this metadata."""
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Return whether a page or a stored state may set a trait: neither facts nor code."""
+    """Return whether a page or a stored state may set a trait; neither may set facts or code."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
@@ -68,7 +68,7 @@ def may_be_set(widget: Restorable, name: str, value: object) -> bool:
 
 
 def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield the stored requests to repeat, one after the other.
+    """Yield the stored requests that must be repeated, in their order.
 
     Raises `ValueError` if one of them no longer has the same effect.
     """
@@ -85,13 +85,13 @@ def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[s
 
 
 def _plain(requests: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
-    """Return requests as JSON has them."""
+    """Return requests as JSON reads them, with lists in place of tuples."""
     plain: list[dict[str, Any]] = json.loads(json.dumps(requests))
     return plain
 
 
 def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield the requests of a stored state; raises `ValueError` if they are damaged."""
+    """Yield the stored requests that changed the game; raise `ValueError` if they are damaged."""
     match state.get("_deeds"):
         case [int(count), int()] if 0 <= count <= MOST_DEEDS:
             numbers = range(count)
@@ -105,7 +105,7 @@ def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
 
 
 def facts_of(stored: object) -> object:
-    """Return stored facts from bytes, base64 or plain JSON; `None` if they cannot be read.
+    """Return stored facts, read from bytes, base64 or plain JSON; `None` if they cannot be read.
 
     >>> facts_of(None), facts_of("eJyLBQABmQC0")
     (None, None)

@@ -1,4 +1,4 @@
-"""The base class of all widgets: sending, stored states, checks, exports, a static picture."""
+"""The base class of all widgets: messages, stored states, checks, exports and static pictures."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ import anywidget
 import traitlets
 from comm import DummyComm
 from IPython import get_ipython
+from ipywidgets import widget_serialization
 
 from ...board.tile import as_house
 from ...common.suggest import nearest
 from ...errors import BrokenCustomRule
 from ...text.names import wrong_value
 from ...validation.reader import deeper
-from .._bundle import LAYOUT
+from .._bundle import LAYOUT, code_of
+from ..code import LOADER, Code, carries_own_code, shared_code
 from ..export.handout import Handout, Sheet
-from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
 from ..wire import packed
 from .scheduling import BackgroundQueue, run_after_cell
@@ -40,7 +41,7 @@ DEEPEST = 50
 
 
 class WireTrait(traitlets.TraitType[T, T]):
-    """A trait with facts of a type from a contract, which knows how to send them.
+    """A trait that holds facts of a type in a contract, and may send them packed or in parts.
 
     `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
     """
@@ -50,7 +51,7 @@ class WireTrait(traitlets.TraitType[T, T]):
         return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
 
     def growing(self, **metadata: bool) -> WireTrait[T]:
-        """Send a sequence of facts part by part; the trait itself is their number and edition."""
+        """Send a sequence of facts in parts; the trait itself holds their number and edition."""
         return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
 
     @staticmethod
@@ -62,7 +63,7 @@ class WireTrait(traitlets.TraitType[T, T]):
 
 
 class FcmWidget(anywidget.AnyWidget):
-    """A widget that draws what Python decided; an error for an unknown option lists the known ones.
+    """The base class of all widgets; an error for an unknown option lists the known options.
 
     **Packed traits.** Facts may be large. In Python a packed trait has its value; in the browser's
     state it is bytes (`wire.py`) or `None`. `_packed` names these traits, and the browser opens
@@ -92,6 +93,10 @@ class FcmWidget(anywidget.AnyWidget):
     `_deeds`, which are repeated.
     """
 
+    # `None` if the widget carries its own code.
+    _code = traitlets.Instance(
+        Code, allow_none=True, help="The hidden model with the module and the stylesheet."
+    ).tag(sync=True, **widget_serialization)
     # Empty if a widget has no map.
     _scene = WireTrait[Scene]({}, help="The map and its pieces.").packed()
     _packed = traitlets.List(traitlets.Unicode(), help="Names of the packed traits.").tag(sync=True)
@@ -123,6 +128,8 @@ class FcmWidget(anywidget.AnyWidget):
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
         self._sent: dict[str, tuple[object, ...]] = {}  # the parts that the browser has
         self._editions: dict[str, int] = {}
+        if not carries_own_code():
+            options |= {"_esm": LOADER, "_css": "", "_code": shared_code(type(self))}
         super().__init__(**options)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -224,9 +231,9 @@ class FcmWidget(anywidget.AnyWidget):
         return sorted({**self.traits(sync=True, packed=True), **growing})
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Set the traits of a page's message that it may set, unless they are nested too deeply.
+        """Set the traits in a page's message that pages may set, if they are not nested too deeply.
 
-        If a trait refuses a value, nothing changes, and the page gets the present value.
+        If a value is invalid, nothing changes, and the page gets the present values.
         """
         data = msg["content"]["data"]
         if data.get("method") != "update":
@@ -247,6 +254,13 @@ class FcmWidget(anywidget.AnyWidget):
             if shell is None:
                 raise
             shell.showtraceback()
+
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
+        """Send the code to a loader that cannot find it in its host."""
+        super()._handle_custom_msg(content, buffers)
+        if content == {"kind": "code"}:
+            esm, css = code_of(self)
+            self.send({"kind": "code", "esm": esm, "css": css})
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Send the state or some traits; growing traits send only new parts.
@@ -322,7 +336,7 @@ class FcmWidget(anywidget.AnyWidget):
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Set the values of a page, or restore the state of a widget of the same table.
+        """Set the values that a page sends, or restore the stored state of an equal widget.
 
         Restoring sets the reader's options again and repeats the moves.
 
@@ -357,7 +371,7 @@ class FcmWidget(anywidget.AnyWidget):
                     self._editions[name] = max(edition, self._editions.get(name, 0))
 
     def _play_again(self, state: Mapping[str, object]) -> None:
-        """Repeat the requests of a stored state that have not been made here."""
+        """Repeat those requests of a stored state that this widget has not carried out."""
         for entry in replayed(self, state):
             for name, value in entry.items():
                 if name.startswith("_"):  # the same request may come twice
@@ -366,7 +380,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._settle()
 
     def _settle(self) -> None:
-        """Finish the work that repeated requests have started."""
+        """Finish the work that the repeated requests have started."""
 
     _replaces_last_deed = False
 
@@ -436,6 +450,8 @@ class FcmWidget(anywidget.AnyWidget):
         ...     view.to_html(Path(folder, "map.html")).read_text()[:15]
         '<!doctype html>'
         """
+        from ..export.page import export_page  # noqa: PLC0415
+
         return export_page(path, [self], title=title)
 
     def to_svg(self, path: str | PathLike[str]) -> Path:
@@ -461,6 +477,8 @@ class FcmWidget(anywidget.AnyWidget):
         ...     view.to_svg(Path(folder, "map.svg")).read_text()[:4]
         '<svg'
         """
+        from ..export.page import write  # noqa: PLC0415
+
         return write(path, self.picture())
 
     def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
@@ -492,6 +510,8 @@ class FcmWidget(anywidget.AnyWidget):
         ...     view.to_png(Path(folder, "map.png"), width=400).read_bytes()[1:4]
         b'PNG'
         """
+        from ..export.page import png_of, write  # noqa: PLC0415
+
         return write(path, png_of(self.picture(), width))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401  # of whatever MIME types
@@ -503,11 +523,13 @@ class FcmWidget(anywidget.AnyWidget):
 
     def _still(self) -> dict[str, str]:
         """Return the outputs for viewers without widgets, by their MIME types."""
+        from ..export.page import forms_of  # noqa: PLC0415
+
         return forms_of(self.picture())
 
 
 def as_piece(name: str) -> str:
-    """Return the id of a piece; a house may have any of its names.
+    """Return the id of a piece; any name of a house becomes its usual number.
 
     >>> as_piece("house:π"), as_piece("restaurant:0:1")
     ('house:pi', 'restaurant:0:1')
@@ -517,7 +539,7 @@ def as_piece(name: str) -> str:
 
 
 def _arguments(kind: type) -> dict[str, None]:
-    """Return the keyword arguments of the constructor of a class of widgets."""
+    """Return the keyword arguments with which a class of widgets is made."""
     made = (vars(base).get("__init__") for base in kind.__mro__ if issubclass(base, FcmWidget))
     taken = [inspect.signature(init).parameters.values() for init in made if init is not None]
     return {

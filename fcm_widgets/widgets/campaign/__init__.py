@@ -1,1 +1,1 @@
-"""`CampaignExplorer`: the places of a campaign, and the houses that it reaches."""
+"""`CampaignExplorer`: every place for a campaign, and the houses that it reaches from there."""

@@ -12,7 +12,7 @@ Grid = list[list[int]]
 
 
 class Flight(TypedDict):
-    """A place of an airplane, or of a tile next to the map, which has no edge."""
+    """A place for an airplane at an edge of the map, or for a tile next to the map (no edge)."""
 
     edge: Edge | Literal[""]
     first: int  #: the first row or column that it covers
@@ -20,10 +20,10 @@ class Flight(TypedDict):
 
 
 class Hit(TypedDict):
-    """The demand that a campaign brings to a house."""
+    """The demand that a campaign brings to a house that it reaches."""
 
     campaign: int
-    good: str  #: "" for the one to be chosen
+    good: str  #: its id, or "" for the good that is still to be chosen
     tally: int  #: the number of its tally
 
 
@@ -32,33 +32,33 @@ Hits = dict[str, list[Hit]]
 
 
 class Judgement(TypedDict):
-    """What a place does, or why it is illegal."""
+    """The judgement of a place: the houses that a tile would reach, or the reasons against it."""
 
     houses: list[str]  #: the houses that it reaches
     reasons: list[int]  #: the numbers of the reasons against it
 
 
 class LimitedTally(TypedDict):
-    """A number, and what limited it."""
+    """A number of demand tokens as a sum, and the reasons that limit it."""
 
     terms: list[Term]
     limits: list[Sentence]
 
 
 class Marketeer(Card):
-    """A marketeer's card."""
+    """A marketeer's card, with the campaigns that it can run."""
 
     option: str  #: its name in a menu, with its range
     works: int  #: copies of it that work, or can run another campaign
     reach: int | None  #: its range, `None` without a limit
     kinds: list[str]  #: the kinds of campaigns that it runs
-    turns: dict[str, list[int | None]]  #: for how many turns it may advertise, by kind
-    eternal: dict[str, str]  #: what makes a campaign eternal, by kind
-    far: dict[str, int]  #: the reason that a place is too far, by the range that it needs
+    turns: dict[str, list[int | None]]  #: the numbers of turns that it may advertise, by kind
+    eternal: dict[str, str]  #: the reason why a campaign is eternal, by kind
+    far: dict[str, int]  #: the number of the reason against a place, by the range it needs
 
 
 class NumberedTile(TypedDict):
-    """A campaign tile."""
+    """A campaign tile with its number."""
 
     number: int
     kind: str
@@ -68,12 +68,12 @@ class NumberedTile(TypedDict):
     name: str  #: its name as a piece of the chain
     size: tuple[int, int]
     may_turn: bool  #: whether it can be turned
-    lines: int  #: the rows or columns that an airplane covers
-    beside: list[Square]  #: where it is drawn if its place is next to the map
+    lines: int  #: the number of rows or columns that an airplane covers
+    beside: list[Square]  #: the squares where it is drawn if it is next to the map
 
 
 class Running(TypedDict):
-    """A campaign on the map, or the new one."""
+    """A campaign that runs on the map already, or the new campaign."""
 
     number: int
     label: str  #: its kind and number
@@ -84,7 +84,7 @@ class Running(TypedDict):
 
 
 class Campaigns(TypedDict):
-    """Everything to place tiles for a chain."""
+    """Everything that a player needs to place a chain's campaign tiles."""
 
     chain: int  #: the seat of the chain
     marketeers: list[Marketeer]
@@ -93,14 +93,14 @@ class Campaigns(TypedDict):
     grids: dict[str, Grid]  #: the judgement of each square, by kind and size of a tile
     needs: dict[str, Grid]  #: the range that each square needs, by size of a tile
     flights: dict[str, list[Flight]]  #: the places outside the map's squares, by tile
-    #: The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from
-    #: those without any tile, "0".
+    #: The hits by key: "12" for houses that tile 12 reaches, "12-" for other houses if the tile
+    #: changes their hits, "0" for all houses without another tile.
     hits: dict[str, Hits]
-    tallies: list[LimitedTally]  #: the numbers in `hits` with their rows
+    tallies: list[LimitedTally]  #: the tallies of the hits
     limits: dict[str, int | None]  #: the demand limit of each house
-    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by kind and good
+    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by the kind and the good
     running: list[Running]
     spots: list[Judgement]
     reasons: list[Sentence]
     off_map: Sentence  #: the reason against a place that has no judgement
-    rules: dict[str, str]  #: the text of each
+    rules: dict[str, str]  #: the text of each rule, by its id

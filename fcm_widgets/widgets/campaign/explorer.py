@@ -30,8 +30,8 @@ TITLE = "Where to advertise"
 class CampaignExplorer(FcmWidget):
     """Place a campaign, and see where it may be, which houses it reaches and what it brings.
 
-    It needs no kernel: the rules judge every place of every tile beforehand. The places of the
-    chosen tile come with the first picture, the others right after it.
+    The widget needs no kernel: the rules judge every place of every tile beforehand. The places
+    of the chosen tile come with the first picture, the others right after it.
 
     Parameters
     ----------
@@ -168,7 +168,7 @@ class CampaignExplorer(FcmWidget):
         return next(tile for tile in self._facts.tiles if tile["number"] == self.tile)
 
     def picture(self) -> str:
-        """Return the map with the tile and the houses that it reaches as an SVG picture."""
+        """Return an SVG picture of the map with the tile and the houses that it reaches."""
         scene, judged = self._scene, self._judged()
         if judged is None:
             return picture(scene, (), [f"{self.chain} has placed no campaign."], self.selected)

@@ -44,9 +44,9 @@ OFF_MAP = Sentence(text="That place is off the map.", rule="MKT-12")
 
 
 class CampaignFacts:
-    """The facts to place tiles for a chain; those of a tile are made when they are needed.
+    """The facts that a chain needs to place tiles; each tile's facts are made when needed.
 
-    Judgements, reasons and tallies keep their numbers: later ones are added.
+    Judgements, reasons and tallies keep their numbers; new ones get the next numbers.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -88,11 +88,11 @@ class CampaignFacts:
         self._of_tile: dict[int, Campaigns] = {}
 
     def whole(self) -> Campaigns:
-        """Return all that is needed to place any tile."""
+        """Return the facts that are needed to place any of the tiles."""
         return self._about(self._tiles)
 
     def of_tile(self, number: int) -> Campaigns:
-        """Return what is needed to place this tile only."""
+        """Return the facts that are needed to place only the chosen tile."""
         if number not in self._of_tile:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
@@ -181,7 +181,7 @@ def tile_option(tile: CampaignTile) -> str:
 
 
 def piece_name(tile: CampaignTile, chain: str) -> str:
-    """Return the name of a campaign on the map; without a chain it belongs to none.
+    """Return the name of a campaign on the map; `chain` is empty if no chain owns it.
 
     >>> piece_name(campaigns()[13], "Xango Blues Bar")
     'Campaign 13, billboard of Xango Blues Bar'
@@ -201,6 +201,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
     for needs in [] if reach is None else [None, *range(reach + 1, most + 1)]:
         problem = Problem("out_of_range", {**details, "needs": needs}, "MKT-2")
         (far[str(NO_ROAD if needs is None else needs)],) = reasons.of([problem])
+    earned = {milestone.name for milestone in milestones().values()}
     return {
         **card_facts(card, state.config, state.chains[seat].milestones),
         "option": f"{card.name}, {'any distance' if reach is None else f'range {reach}'}"
@@ -213,7 +214,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
             for kind in card.campaigns
         },
         "eternal": {
-            kind: eternal.label
+            kind: f'the milestone "{eternal.label}"' if eternal.label in earned else eternal.label
             for kind in card.campaigns
             if (eternal := setting(state, "eternal", seat, kind)).value
         },
@@ -231,14 +232,14 @@ def _size(tile: CampaignTile, *, turned: bool) -> str:
 
 
 class Spots:
-    """Judgements of places, each with its number: the houses reached, and the reasons against."""
+    """Numbered judgements of places: the houses that a tile reaches, or the reasons against it."""
 
     def __init__(self, state: State, reasons: Reasons) -> None:
         self._state, self._reasons = state, reasons
         self._found: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
 
     def grid(self, tile: CampaignTile, *, turned: bool) -> Grid:
-        """Return the judgement of each square as the tile's north-west corner, row by row."""
+        """Return, row by row, the judgement of a tile with its north-west corner on each square."""
         west, north, width, height = self._state.city.box
         return [
             [self._of(footprint_at(tile, (x, y), turned=turned)) for x in range(west, west + width)]
@@ -246,7 +247,7 @@ class Spots:
         ]
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
-        """Return every place outside the map's squares: its edge, first line and judgement."""
+        """Return each place of a tile that covers no squares: edge, row or column, judgement."""
         if tile.site == "outside":
             return [{"edge": "", "first": 0, "judgement": self._of(Footprint(tile.type))}]
         west, north, width, height = self._state.city.box
@@ -274,7 +275,7 @@ class Spots:
 
 
 def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
-    """Yield the reasons against a tile's place for any card; ranges are not checked."""
+    """Yield the reasons against a tile's place that hold for every card; ranges are not checked."""
     if footprint.kind != "airplane":
         yield from placing_campaign(state.city, ground_of(state), footprint)
         return
@@ -288,7 +289,7 @@ def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
 
 
 def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:
-    """Return the range that each place needs (MKT-2), `NO_ROAD` if no road leads there."""
+    """Return the range needed for each place (MKT-2), or `NO_ROAD` if no road leads there."""
     near = squares_in_range(state, seat, FAR)
     west, north, width, height = state.city.box
 
@@ -304,7 +305,7 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
 
 
 def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
-    """Return the milestones that the chain would earn by a campaign of a kind for a good."""
+    """Return the milestones that a chain would earn with a campaign of this kind for this good."""
     return [
         event.milestone
         for event in placed(state, seat, kind, good, _any_tile(kind)).events

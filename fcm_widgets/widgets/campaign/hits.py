@@ -28,7 +28,7 @@ AS_IT_IS = "0"
 
 
 def placed(state: State, seat: int, kind: str, good: str, number: int) -> Transition:
-    """Return a run in which the chain has placed a campaign, with the milestones it earned."""
+    """Return a transition in which the chain has placed a campaign and earned milestones."""
     by = next(card.id for card in employees().values() if kind in card.campaigns)
     chain = state.chains[seat]
     at_work = changed(chain, at_work=(*chain.at_work, by))
@@ -39,18 +39,18 @@ def placed(state: State, seat: int, kind: str, good: str, number: int) -> Transi
 
 
 class Tallies:
-    """Rows of numbers with what limited them, each with its number."""
+    """Tallies of demand tokens, each with a number and with the reasons that limited it."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Tally, tuple[tuple[str, str], ...]], int] = {}
 
     def of(self, tally: Tally, full: Iterable[Problem]) -> int:
-        """Return the number of a tally and the problems that limited it."""
+        """Return the number under which a tally and the problems that limited it are listed."""
         key = tally, tuple((text, rule) for text, rule in map(refusal, full))
         return self._numbers.setdefault(key, len(self._numbers))
 
     def table(self) -> list[LimitedTally]:
-        """Return rows and reasons, in the order of their numbers."""
+        """Return the tallies and their limits, in the order of their numbers."""
         return [
             {
                 "terms": terms_facts(tally.terms),
@@ -63,10 +63,10 @@ class Tallies:
 def hits_at_houses(
     state: State, seat: int, tiles: Sequence[CampaignTile], tallies: Tallies
 ) -> dict[str, Hits]:
-    """Return for each tile, and for none, what happens at each house.
+    """Return the demand that each house gets with each tile, and without another tile.
 
-    `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, if they differ from
-    `"0"`.
+    The key `"12"` is for houses that tile 12 reaches, and `"12-"` for the other houses, if the tile
+    changes their demand. The key `"0"` is for all houses without another tile.
     """
     hits = {AS_IT_IS: _phase(state, None, tallies)}
     for tile in tiles:
@@ -85,7 +85,7 @@ def hits_at_houses(
 
 
 def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
-    """Play the marketing phase at each house; the new campaign reaches every house."""
+    """Play the marketing phase at each house, as if the new campaign reached every house."""
     houses = [home.house for home in state.homes]
     reaches = {
         campaign.number: {house.number for house in reached(state.city, houses, campaign.footprint)}

@@ -7,18 +7,18 @@ from typing import TypedDict
 from ..contract import Card, ChainFace, Sentence, Term
 
 Why = list[int]
-"""The reasons against something, by their numbers."""
+"""The numbers of the reasons against something."""
 
 
 class HireOption(TypedDict):
     """A hire, and what the hired card becomes this turn."""
 
-    becomes: str  #: "" if it stays what it is
+    becomes: str  #: the id of the new card, or ""
     reasons: Why  #: the reasons against it
 
 
 class TrainOption(TypedDict):
-    """A training, in one step or several."""
+    """A training of a card, in one step or several."""
 
     to: str  #: the card that it becomes
     steps: int
@@ -26,16 +26,16 @@ class TrainOption(TypedDict):
 
 
 class CardsAt(TypedDict):
-    """Copies of a card of the chain."""
+    """The copies of a card that the chain has in one place."""
 
     place: str  #: where they are, in words
     count: int
 
 
 class CareerCard(Card):
-    """A card with what a chain may do with it."""
+    """A card, with everything that the chain may do with it."""
 
-    left: list[Term]  #: the copies in the supply
+    left: list[Term]  #: the terms of the copies left in the supply
     mine: list[CardsAt]  #: the chain's own copies
     hire: list[HireOption]
     train: list[TrainOption]
@@ -49,14 +49,14 @@ class Branch(TypedDict):
 
 
 class NotNow(TypedDict):
-    """Why a chain may not hire or train yet, whatever the card."""
+    """The reasons why a chain may not hire or train now, whatever the card."""
 
     hire: Why
     train: Why
 
 
 class Careers(TypedDict):
-    """The job market."""
+    """The job market: all cards, and what the chain may hire and train."""
 
     title: str
     hint: str
@@ -67,4 +67,4 @@ class Careers(TypedDict):
     roots: list[Branch]
     now: NotNow
     reasons: list[Sentence]
-    rules: dict[str, str]  #: the text of each
+    rules: dict[str, str]  #: the text of each rule, by its id

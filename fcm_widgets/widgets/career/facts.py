@@ -1,7 +1,7 @@
 """The facts of the career tree: the job market, the careers, what a chain may hire and train.
 
-The rules judge every hire and every training, also when it is not the chain's turn: then as if it
-were, and `now` says why it is not. A step that the chain has finished this turn is over.
+The rules judge every hire and every training as if it were the chain's turn. If it is not, `now`
+says why. A step that the chain has finished this turn stays finished.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ NOT_NOW = (
 )
 """The codes of problems that are about the moment, not about the card."""
 DOING = {"recruit": "hiring", "train": "training"}
-"""The steps of the working day that the tree shows, and what a chain does there."""
+"""The steps of the working day that the tree shows, each with a word for the activity."""
 WHERE: dict[str, str] = {
     "at_work": "at work",
     "beach": "on the beach",
@@ -52,13 +52,13 @@ WHERE: dict[str, str] = {
 
 
 class Reasons:
-    """Sentences against something, each with its number."""
+    """Sentences with their numbers, each a reason against an action or a place."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[str, str], int] = {}
 
     def of(self, problems: Iterable[Problem]) -> list[int]:
-        """Return the numbers of the sentences of some problems."""
+        """Return the numbers of the sentences of these problems."""
         found = (refusal(problem) for problem in problems)
         return [self._numbers.setdefault((text, rule), len(self._numbers)) for text, rule in found]
 
@@ -68,10 +68,10 @@ class Reasons:
 
 
 class Verdicts:
-    """Why a chain may not hire or train, judged as if it were its turn.
+    """The reasons why a chain may not hire or train, judged as if it were the chain's turn.
 
-    A step that it has finished this turn is over, whatever the card (REC-1). While it chooses who
-    works, it can still put a trainer of its hand to work (ORG-8).
+    A step that the chain has finished this turn is over for every card (REC-1). In restructuring,
+    the chain can still put a trainer of its hand to work (ORG-8).
     """
 
     def __init__(self, state: State, seat: int, reasons: Reasons) -> None:
@@ -87,7 +87,7 @@ class Verdicts:
             self._helped = self.state.with_chain(seat, changed(chain, at_work=at_work))
 
     def left(self, step: str, tally: Tally) -> list[Term]:
-        """Return the rows of what is left of a step; they sum to 0 if it is over."""
+        """Return the terms of the hires or training steps left; they sum to 0 after the step."""
         found = terms_facts(tally.terms)
         if self._over[step] and tally.total:
             label, rule = f"{DOING[step]} is over", self._over[step][0].rule
@@ -95,7 +95,7 @@ class Verdicts:
         return found
 
     def hires(self, card: str) -> list[HireOption]:
-        """Return the hires of a card: what it becomes this turn, if anything, and why not."""
+        """Return each way to hire a card, with its new card, if any, and the reasons against it."""
         known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
             careers = steps_to(card, self.state.config.modules)
@@ -106,7 +106,7 @@ class Verdicts:
         ]
 
     def trainings(self, card: str) -> list[TrainOption]:
-        """Return what a card can become, in how many steps, and why it may not."""
+        """Return each card that a card can become, with the steps and the reasons against it."""
         known = piles(self.state)
         return [
             {
@@ -119,13 +119,13 @@ class Verdicts:
         ]
 
     def against_training(self, action: Train) -> list[Problem]:
-        """Return why a card cannot become another this turn."""
+        """Return the reasons why a card cannot be trained into another this turn."""
         if over := self._over["train"]:
             return over
         return [self._as_yet(problem, action) for problem in train.obstacles(self.state, action)]
 
     def against_hire(self, action: Hire) -> list[Problem]:
-        """Return why a card cannot be hired this turn, or can never be."""
+        """Return the reasons why a card cannot be hired, this turn or ever."""
         found = list(recruit.obstacles(self.state, action))
         if over := self._over["recruit"]:
             return [*over, *(problem for problem in found if problem.code == "no_entry_card")]
@@ -141,7 +141,7 @@ class Verdicts:
         return found
 
     def _as_yet(self, problem: Problem, action: Hire | Train) -> Problem:
-        """Return a missing trainer as one that can still be put to work, if the hand has enough."""
+        """Return the problem, or a hint to put a trainer to work if the hand has a trainer."""
         lacks_trainer = problem.code == "no_trainer" and problem.details.get("given") == 0
         if not lacks_trainer or not self._not_yet:
             return problem
@@ -153,7 +153,7 @@ class Verdicts:
 
 
 def career_facts(game: Game, seat: int) -> Careers:
-    """Return every card of the table's job market with a chain's hires and trainings."""
+    """Return each card of the game's job market, with a chain's hires and trainings."""
     reasons = Reasons()
     verdicts = Verdicts(game.state, seat, reasons)
     state = verdicts.state
@@ -194,7 +194,7 @@ def career_facts(game: Game, seat: int) -> Careers:
 
 
 def as_if_working(state: State, seat: int) -> State:
-    """Return the state at the chain's own working turn: as it is, or as if it began now.
+    """Return the state if the chain works now, or else the state as if its work began now.
 
     In restructuring the chain's chosen cards work. Hires that another chain has booked from a pile
     stay booked (REC-4).
@@ -212,7 +212,7 @@ def _works_now(state: State, seat: int) -> bool:
 
 
 def finished(state: State, seat: int, step: str) -> list[Problem]:
-    """Return that a chain has finished a step of its working day, or is bankrupt; else nothing."""
+    """Return the problem if a chain is bankrupt or has finished a step; otherwise an empty list."""
     chain = state.chains[seat]
     if chain.bankrupt:
         return [Problem("decides_no_more", {"chain": chain.name}, "DIN-8")]
@@ -229,7 +229,7 @@ def finished(state: State, seat: int, step: str) -> list[Problem]:
 
 
 def no_trainer_yet(state: State, seat: int) -> list[Problem]:
-    """Return that no trainer works yet, if a chain chooses who works and has a trainer (ORG-8)."""
+    """Return the problem that no trainer works yet, if there is a trainer in the hand (ORG-8)."""
     trainer = next(filter(_trains, hand(state, seat)), "")
     if state.phase != "restructuring" or not trainer:
         return []
@@ -256,12 +256,12 @@ def _trains(card: str) -> bool:
 
 
 def not_now(state: State, action: Action) -> list[Problem]:
-    """Return why such an action must wait, whatever the card."""
+    """Return the reasons why all hiring, or all training, must wait."""
     return [problem for problem in obstacles_of(state, action) if problem.code in NOT_NOW]
 
 
 def stock_rows(state: State, card: str) -> list[Term]:
-    """Return how many copies of a card are left: those in play minus those of the chains."""
+    """Return, as terms, the copies of a card that are left: copies in play minus chains' copies."""
     in_play = cards_in_play(state.config, len(state.chains))[card]
     found = [Term(label="copies in play", amount=in_play, rule="SET-2")]
     found += [
@@ -281,7 +281,7 @@ def stock_rows(state: State, card: str) -> list[Term]:
 def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
     """Return the careers as branches, the longest first.
 
-    If several cards can become a card, it is below the first of them.
+    If several cards can become the same card, that card is below the first of them.
 
     >>> tree(["errand_boy", "cart_operator"], ())
     [{'card': 'errand_boy', 'below': [{'card': 'cart_operator', 'below': []}]}]

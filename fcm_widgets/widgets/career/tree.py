@@ -1,4 +1,4 @@
-"""`CareerTree`: the job market as careers, what a chain may hire and train, and why not."""
+"""`CareerTree`: all careers, the cards to hire and to train, and the reasons against each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .facts import career_facts
 class CareerTree(FcmWidget):
     """See all cards by career: how many are left, what they do, what they can become.
 
-    It needs no kernel: every hire and every training comes with the reasons against it.
+    The widget needs no kernel: every hire and every training comes with the reasons against it.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ class CareerTree(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
+        """Return an SVG picture of the careers, a row for each, with the copies that are left."""
         cards = {card["id"]: card for card in self._careers["cards"]}
 
         def row(branch: Branch) -> list[Box]:

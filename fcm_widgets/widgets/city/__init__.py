@@ -1,1 +1,1 @@
-"""A city to look at."""
+"""The widget that shows a city."""

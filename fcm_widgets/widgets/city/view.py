@@ -1,4 +1,4 @@
-"""`CityView`: a city drawn clearly, every piece with its name, and layers to switch on."""
+"""`CityView`: a clear map of a city, with the name of every piece, and layers to switch on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CityView(FcmWidget):
     city
         a `City`, or a `Game`, whose pieces are then drawn too
     title
-        shown above the map (default: the title of the game)
+        title above the map (default: the title of the game)
     theme, selected
         see the traits
 

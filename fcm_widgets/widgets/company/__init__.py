@@ -1,1 +1,1 @@
-"""`CompanyEditor`: the cards that work this turn."""
+"""`CompanyEditor`: choose the cards that work this turn."""

@@ -8,7 +8,7 @@ from ..contract import Card, ChainFace, Count, MilestoneText, Sentence, Term
 
 
 class HandCard(Card):
-    """A card of the hand."""
+    """A card of the hand, with what it would do at work."""
 
     count: int
     earns: list[str]  #: the milestones that it would earn
@@ -16,7 +16,7 @@ class HandCard(Card):
 
 
 class Limit(TypedDict):
-    """A limit of a structure; it is broken if its rows sum to less than 0."""
+    """A limit of a structure; the structure breaks it if the rows sum to less than 0."""
 
     id: str
     label: str
@@ -28,14 +28,14 @@ class Limit(TypedDict):
 
 
 class Salaries(TypedDict):
-    """The salaries for each choice of cards."""
+    """The salaries that the chain would pay for each choice of cards."""
 
     by: list[str]  #: the cards on which they depend
     at: dict[str, list[Term]]  #: the rows for each combination of the numbers of these cards
 
 
 class Company(TypedDict):
-    """Everything to draw any choice of one chain's cards."""
+    """Everything that is needed to draw any choice of one chain's cards."""
 
     title: str
     hint: str
@@ -47,9 +47,9 @@ class Company(TypedDict):
     busy: list[Count]
     limits: list[Limit]
     salaries: Salaries
-    lost: Sentence  #: what a broken limit costs
-    milestones: dict[str, MilestoneText]  #: by id
-    rules: dict[str, str]  #: the text of each
+    lost: Sentence  #: the sentence about the cost of a broken limit
+    milestones: dict[str, MilestoneText]  #: the text of each milestone, by its id
+    rules: dict[str, str]  #: the text of each rule, by its id
 
 
 class UseCards(TypedDict):
@@ -62,12 +62,12 @@ class UseCards(TypedDict):
 class CompanyRequest(TypedDict):
     """A request from the page."""
 
-    id: int  #: the reply repeats it
+    id: int  #: its number, which the reply repeats
     body: UseCards
 
 
 class CardsUsed(TypedDict):
-    """A choice of cards that was played."""
+    """The result of playing a choice of cards."""
 
     text: str
 

@@ -29,8 +29,9 @@ from .picture import Box, boxes
 class CompanyEditor(AskingWidget):
     """Choose who works: the cards of the hand, the structure, and what the choice leads to.
 
-    You can choose without a kernel. `Use this` plays the choice if the game is in its restructuring
-    phase. In any other phase the editor answers "what if?" and does not change the game.
+    You can choose without a kernel. `Use this structure` plays the choice if the game is in its
+    restructuring phase. In any other phase the editor answers "what if?" and does not change the
+    game.
 
     Parameters
     ----------
@@ -79,7 +80,7 @@ class CompanyEditor(AskingWidget):
 
     @property
     def game(self) -> Game:
-        """The game whose company is edited."""
+        """The game whose cards at work are chosen."""
         return self._game
 
     @property
@@ -129,7 +130,7 @@ class CompanyEditor(AskingWidget):
         return Answer(done, keep=True)
 
     def picture(self) -> str:
-        """Return the structure of the chosen cards with its numbers as an SVG picture."""
+        """Return the structure of the chosen cards with its numbers, as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
         slots = ceo_slots(state, self._seat)
         against = list(misfits(slots, self.cards))
@@ -158,7 +159,7 @@ class CompanyEditor(AskingWidget):
 
 
 def first_to_choose(game: Game) -> int:
-    """Return the seat of the chain that may act first, else the first in turn order."""
+    """Return the seat of the first chain that may act; if none may, the first in turn order."""
     if game.to_move:
         return game.state.seat(game.to_move[0])
     return next(iter(game.state.solvent), 0)

@@ -30,18 +30,18 @@ MANAGERS = "There are more managers than the CEO has slots: {over} too many."
 CARDS = "There are more cards than slots: {over} too many."
 LOST = "All these cards spend the turn on the beach, and only the CEO works."
 TITLE = "Who works at {chain}?"
-PLAYING = "Turn {turn}, restructuring: choose who works this turn, then press Use this."
+PLAYING = 'Turn {turn}, restructuring: choose who works this turn, then press "Use this structure".'
 WAITED = "Turn {turn}, restructuring: this chain has chosen and waits for the others."
 WHAT_IF = "What if? The phase is {phase}, so a choice here does not change the game."
 
 
 def restructures(state: State) -> bool:
-    """Return whether cards are being chosen in the game now."""
+    """Return whether the game is now in the phase in which chains choose cards."""
     return state.phase == "restructuring" and not state.over
 
 
 def chosen_now(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain has chosen, or that are at work if none are being chosen."""
+    """Return the cards chosen by a chain in restructuring, or its cards at work in other phases."""
     if restructures(state):
         return open_phase(state).progress.chosen[seat]
     return state.chains[seat].at_work
@@ -102,17 +102,17 @@ def _by_kind(cards: Sequence[str]) -> dict[str, int]:
 
 
 def times_next_to(state: State, seat: int, card: str, other: str) -> int:
-    """Return how often a card of the hand works next to a card of another kind."""
+    """Return how often a card of the hand works if a card of another kind is at work, too."""
     if other == card:
         return 1
     return times_of(as_working(state, seat, [card, other]), seat, card)
 
 
 def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
-    """Return what a structure must not exceed: fixed rows, and rows of each card.
+    """Return the two limits of a structure, each with fixed terms and with terms for each card.
 
-    A limit is broken if the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second limit
-    are those of the open slots (ORD-1); milestones add the rows in `more` to that count.
+    A structure breaks a limit if the terms sum to less than 0 (ORG-3, ORG-10). The second limit is
+    the number of open slots (ORD-1); `more` has the terms that milestones add to that number.
     """
     ceo = setting(state, "ceo_slots", seat)
     base = [Term(label=ceo.label, amount=ceo.value, rule=ceo.rule)]
@@ -181,7 +181,7 @@ def as_working(state: State, seat: int, cards: Sequence[str]) -> State:
 
 
 def earned_by(state: State, seat: int, card: str) -> list[str]:
-    """Return the milestones that a reveal with this card at work would earn now (MIL-1)."""
+    """Return the milestones that a chain would earn now by revealing this card at work (MIL-1)."""
     run = transition_from(changed(state, progress=PhaseProgress()))
     run.emit(shown(as_working(state, seat, ()), seat, (card,)))
     return [event.milestone for event in run.events if isinstance(event, MilestoneEarned)]

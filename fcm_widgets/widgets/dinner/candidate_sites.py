@@ -1,6 +1,6 @@
 """All other places for a restaurant, and what its chain would earn there in the real dinner.
 
-A what-if answers for a single place, with all reasons. Here are all places, with incomes only.
+A what-if shows a single place, with all reasons. This file has all places, with only the incomes.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ ENTRANCES = ("NW", "NE", "SW", "SE")
 
 
 def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
-    """Return all legal places of a chain's restaurant, with its chain's income at each.
+    """Return all legal places for a chain's restaurant, with the chain's income at each place.
 
-    `Refused` is raised if there is no such restaurant.
+    Raises `Refused` if there is no such restaurant.
 
     >>> from fcm_widgets import load_example
     >>> start = load_example("where-will-house-8-eat").state
@@ -67,9 +67,10 @@ def income(state: State, seat: int) -> int:
 
 
 def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:
-    """Return the income at each legal place of a restaurant, by its entrance.
+    """Return the income at each legal place of a restaurant, by the place's entrance.
 
-    Only the roads at its doors matter for a dinner, so places with the same roads are played once.
+    Only the roads at its entrances matter for a dinner, so places with the same roads share a
+    dinner.
     """
     chain = start.chains[seat]
     old = chain.restaurants[which]

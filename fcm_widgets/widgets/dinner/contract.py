@@ -8,31 +8,31 @@ from ..contract import Corner, Count, Drive, Route, Sentence, Square, Term
 from ..map.contract import Scene
 
 Winners = list[int | None]
-"""The chain that serves each house, by number; `None` for nobody."""
+"""The number of the chain that serves each house; `None` if no chain does."""
 
 
 class DinnerFacts(TypedDict):
-    """What the widget draws of a game at dinner."""
+    """The facts of a game that the explorer draws during a dinner."""
 
-    demand: dict[str, list[Count]]  #: by house
-    cash: list[int]  #: of each chain
-    stock: list[dict[str, int]]  #: of each chain
-    bank: int  #: its cash
+    demand: dict[str, list[Count]]  #: the demand of each house
+    cash: list[int]  #: the cash of each chain
+    stock: list[dict[str, int]]  #: the stock of each chain
+    bank: int  #: the cash of the bank
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes of the facts."""
+    """The facts that a step of a dinner changes."""
 
-    demand: dict[str, list[Count]]  #: by house
-    cash: dict[str, int]  #: by the number of the chain
-    stock: dict[str, dict[str, int]]  #: by the number of the chain
-    bank: int  #: its cash
+    demand: dict[str, list[Count]]  #: the demand of each house
+    cash: dict[str, int]  #: the cash of each chain, by its number
+    stock: dict[str, dict[str, int]]  #: the stock of each chain, by its number
+    bank: int  #: the cash of the bank
     broken: int
 
 
 class OfferResult(TypedDict):
-    """How an offer fared, and what would have changed it."""
+    """The verdict on an offer, and the changes that would have changed this verdict."""
 
     verdict: str
     flips: list[Sentence]
@@ -52,16 +52,16 @@ class Offer(TypedDict):
     waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
     turn: int
     can_serve: bool  #: whether the chain can serve the house
-    menu: str  #: what it has of the menu
+    menu: str  #: the wanted items that the chain has, in words
     route: Route | None
-    why: Sentence  #: why it did not get the house
-    verdict: NotRequired[str]  #: how the offer fared; follows the first picture
-    flips: NotRequired[list[Sentence]]  #: what would have changed it; follows the first picture
+    why: Sentence  #: the reason why it did not win the house
+    verdict: NotRequired[str]  #: the verdict on the offer; sent after the first picture
+    flips: NotRequired[list[Sentence]]  #: sentences on what would have changed it; sent later
     cells: NotRequired[dict[str, list[str]]]  #: cells of criteria that are shown as text
 
 
 class Decision(TypedDict):
-    """The choice of a house."""
+    """The choice of a house: where it dines, and why."""
 
     wants: list[Count]
     winner: int | None  #: the chain that serves it; `None` if it stays at home
@@ -74,7 +74,7 @@ class Decision(TypedDict):
 class Step(TypedDict):
     """A step of a dinner."""
 
-    kind: str  #: the kind of its event; `start` or `end` of the dinner
+    kind: str  #: the kind of its event, or `start` or `end`
     text: str  #: its sentence
     house: NotRequired[str]
     decision: NotRequired[Decision]
@@ -84,25 +84,25 @@ class Step(TypedDict):
 
 
 class Timeline(TypedDict):
-    """A dinner."""
+    """A dinner: the facts before its first step, and its steps."""
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Slider(TypedDict):
-    """The winners for each value of a slider."""
+    """For each value of a slider, the chain that serves each house."""
 
     lowest: int  #: its lowest value
-    winners: list[Winners]  #: for the lowest value and each higher one
+    winners: list[Winners]  #: the winners for each value, the lowest value first
 
 
 class Sliders(TypedDict):
-    """Which chain serves each house for each value of each slider."""
+    """The sliders of all chains, with the chains that serve the houses at each value."""
 
     houses: list[str]  #: the houses that dine, in their order
     was: Winners  #: the winners without a change
-    chains: list[dict[str, Slider]]  #: of each chain, by lever
+    chains: list[dict[str, Slider]]  #: the sliders of each chain, by lever
 
 
 class Bounds(TypedDict):
@@ -113,11 +113,11 @@ class Bounds(TypedDict):
 
 
 class Lever(TypedDict):
-    """A lever that a module adds to what-ifs."""
+    """A value that a module lets a what-if change."""
 
-    id: str  #: its criterion
-    words: str  #: what it counts
-    bounds: list[Bounds]  #: for each chain
+    id: str  #: the id of its criterion
+    words: str  #: the name of the thing that it counts
+    bounds: list[Bounds]  #: the bounds for each chain
 
 
 class ChainControls(TypedDict):
@@ -129,16 +129,16 @@ class ChainControls(TypedDict):
 
 
 class Notes(TypedDict):
-    """Notes on the what-if."""
+    """Notes that explain the what-if."""
 
-    sliders: str  #: what needs Python and what does not
+    sliders: str  #: the changes that need Python, and those that don't
     drive_in: str  #: what a drive-in is
     real: str  #: how the answer of a slider was found
     places: str  #: what the numbers on the map mean
 
 
 class Controls(TypedDict):
-    """What a what-if can change."""
+    """The values that a what-if can change."""
 
     chains: list[ChainControls]
     goods: list[str]  #: goods that may be in stock
@@ -150,7 +150,7 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """Which chain serves a house before and after a change."""
+    """The chain that serves a house before a change, and the chain after it."""
 
     house: str
     before: str | None  #: the chain that served it; `None` if it stayed at home
@@ -166,17 +166,17 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """The results of a change."""
+    """The results of a change: the houses and the cash that it moves."""
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
 
 
 class SiteIncomes(TypedDict):
-    """What a chain would earn if its restaurant were at a place."""
+    """The incomes of a chain with its restaurant at a place, one for each entrance."""
 
     at: Square  #: its north-west square
-    incomes: list[int | None]  #: for each entrance; `None` if the entrance is illegal
+    incomes: list[int | None]  #: the income for each entrance; `None` if it is illegal
 
 
 class BestSite(TypedDict):
@@ -188,18 +188,18 @@ class BestSite(TypedDict):
 
 
 class CandidateSites(TypedDict):
-    """Where else a restaurant could be, and what its chain would earn there."""
+    """Other places for a restaurant, and the income of its chain at each place."""
 
     chain: int
     restaurant: int
-    now: int  #: the income where it is
-    entrances: list[Corner]  #: the order of the incomes in `sites`
+    now: int  #: the income at its present place
+    entrances: list[Corner]  #: in the order of the incomes in `sites`
     sites: list[SiteIncomes]
     best: list[BestSite]  #: the best first
 
 
 class SumChange(TypedDict):
-    """A change of a chain's price or waitresses, below 0 for fewer."""
+    """A change of a chain's price or waitresses; if `by` is negative, there are fewer."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -207,7 +207,7 @@ class SumChange(TypedDict):
 
 
 class LeverChange(TypedDict):
-    """A change of a module's lever."""
+    """A change of a value that a module lets what-ifs change."""
 
     kind: Literal["lever"]
     lever: str
@@ -234,14 +234,14 @@ class DemandChange(TypedDict):
 
 
 class TurnChange(TypedDict):
-    """Another turn order."""
+    """A change of the turn order."""
 
     kind: Literal["turn"]
     order: list[int]
 
 
 class DriveInChange(TypedDict):
-    """Drive-ins for a chain, or none."""
+    """A change of whether a chain's restaurants are drive-ins."""
 
     kind: Literal["drive_in"]
     chain: int
@@ -249,7 +249,7 @@ class DriveInChange(TypedDict):
 
 
 class MoveChange(TypedDict):
-    """Another place and entrance for a restaurant."""
+    """A restaurant's move to another place or entrance."""
 
     kind: Literal["move"]
     chain: int
@@ -274,7 +274,7 @@ class AskWhatIf(TypedDict):
 
 
 class AskSites(TypedDict):
-    """Ask what a restaurant would earn elsewhere."""
+    """Ask for the incomes at all other places for a restaurant."""
 
     kind: Literal["sites"]
     chain: int
@@ -300,5 +300,5 @@ class DinnerReply(TypedDict):
     """The reply to a request."""
 
     id: int
-    faults: list[Sentence]  #: why there is no answer
+    faults: list[Sentence]  #: the reasons why there is no answer
     body: WhatIfDinner | CandidateSites | None

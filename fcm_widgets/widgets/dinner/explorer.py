@@ -149,7 +149,7 @@ class DinnertimeExplorer(AskingWidget):
         return timeline(self._game)
 
     def _at_first(self) -> dict[str, object]:
-        """Return all steps, with flips only for the house on show."""
+        """Return all steps for the first picture; only the house on show has its flips."""
         shown = self._moments[self.step].decision
         return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
 
@@ -159,7 +159,7 @@ class DinnertimeExplorer(AskingWidget):
 
     @property
     def game(self) -> Game:
-        """The game on show, after its dinner."""
+        """The game that the widget shows, after its dinner."""
         return self._game
 
     @traitlets.validate("step")
@@ -187,7 +187,7 @@ class DinnertimeExplorer(AskingWidget):
                     )
 
     def picture(self) -> str:
-        """Return the step's house with its routes and the offer table as an SVG picture."""
+        """Return the current house with its routes and the offer table, as an SVG picture."""
         moment = self._moments[self.step]
         decision = moment.decision
         if decision is None:
@@ -205,7 +205,7 @@ class DinnertimeExplorer(AskingWidget):
         return picture(self._scene, routes, lines, selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each choice; with `predict` the questions come first."""
+        """Return a sheet for each house's choice; with `predict` the questions come first."""
         decisions = {decision.house: decision for decision in self._game.decisions}
         return dinner_handout(
             self._scene, self._timeline, decisions, predict=self.predict, hard=self.hard
@@ -217,7 +217,7 @@ class DinnertimeExplorer(AskingWidget):
 
 
 def controls(state: State) -> Controls:
-    """Return what a what-if can change, with bounds for each chain's sliders."""
+    """Return the values that a what-if can change, with the bounds of each chain's sliders."""
     reach = [bounds(state, seat) for seat in range(len(state.chains))]
     facts: Controls = {
         "chains": [
@@ -244,7 +244,7 @@ def controls(state: State) -> Controls:
 
 
 def what_if_dinner(game: Game, changes: Iterable[Mapping[str, object]]) -> WhatIfDinner:
-    """Return the real dinner after some changes; `BadChange` has all their faults."""
+    """Return the dinner as the rules play it after changes; one `BadChange` lists all faults."""
     state = apply_changes(game.start, changes)
     other = Game(replace(state, phase="dinnertime")).run_phase()
     return {

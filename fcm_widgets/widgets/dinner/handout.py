@@ -1,4 +1,4 @@
-"""A dinner on paper: a sheet for each choice and one for the money; questions first if wanted.
+"""A dinner on paper: a sheet for each choice and a sheet for the money, after any questions.
 
 The questions must not give an answer away: they show demand and stock before the dinner, and the
 reader keeps account.
@@ -40,7 +40,7 @@ NEAREST = 2
 
 
 class Moment(NamedTuple):
-    """A step with the facts before and after it."""
+    """A step of a dinner, with the facts before it and after it."""
 
     number: int
     step: Step
@@ -56,7 +56,7 @@ def dinner_handout(
     predict: bool,
     hard: bool,
 ) -> Handout:
-    """Return the sheets of a dinner; `decisions` are those of its houses.
+    """Return the sheets of a dinner; `decisions` has the decision of each house.
 
     With `predict` the questions come first; with `hard` they show the terms of a price, not the
     price.
@@ -85,7 +85,7 @@ def dinner_handout(
 def routes_of(decision: Decision, drive: Drive | None = None) -> list[DrawnRoute]:
     """Return the routes to draw for a choice: the winner's solid, the next best chain's dashed.
 
-    If the house's `drive` is known, it is the winner's route, with its stops.
+    If the house's `drive` is known, its route is drawn for the winner, with its stops.
     """
     near = [offer for offer in in_order(decision) if offer.trip][:NEAREST]
     found = []
@@ -99,7 +99,7 @@ def routes_of(decision: Decision, drive: Drive | None = None) -> list[DrawnRoute
 
 
 def all_routes(drive: Drive) -> list[DrawnRoute]:
-    """Return the tied routes of a house, the one that it drives last, with its stops."""
+    """Return a house's tied routes, dashed; the last is the route that it drives, with stops."""
     first, *others = drive["routes"]
     dashed = [DrawnRoute(route, drive["chain"], dashed=True) for route in others]
     return [*dashed, DrawnRoute(first, drive["chain"], dashed=False, stops=drive["stops"])]
@@ -115,13 +115,13 @@ class _Paper:
         self.signs = {chain["name"]: chain["letter"] for chain in scene["chains"]}
 
     def start(self) -> Sheet:
-        """Return what all questions need: a large map, and what is in stock."""
+        """Return the sheet that all questions use: a large map, and the stock."""
         first = self.timeline["first"]
         body = paragraphs([f"{ENTRANCE} {ACCOUNT}"]) + self._stock(first, (SOLD,))
         return Sheet(self._map(first), TABLE, body, "large")
 
     def question(self, moment: Moment) -> Sheet:
-        """Return a choice as a question: what is known, and room to work it out."""
+        """Return a house's choice as a question: the known facts, and room for the answer."""
         decision = self.decisions[moment.step["house"]]
         rows = []
         # By seat: the order of the offers would show the answer.
@@ -147,7 +147,7 @@ class _Paper:
         return Sheet(drawn, question_of(decision), body, "beside")
 
     def answer(self, moment: Moment) -> Sheet:
-        """Return a choice with every reason."""
+        """Return a house's choice as an answer, with every reason."""
         decision = self.decisions[moment.step["house"]]
         rows = []
         for offer in in_order(decision):
@@ -172,7 +172,7 @@ class _Paper:
         return Sheet(drawn, f"{moment.number}. {wanted_line(decision)}", body, "beside")
 
     def money(self, moments: Sequence[Moment]) -> Sheet:
-        """Return a table of the money: each step, and the cash of each chain after it."""
+        """Return the sheet about the money: each step, and each chain's cash after it."""
         head = ("step", *(f"{self.signs[name]}, $" for name in self.names), "what happened")
         rows = []
         for moment in moments:

@@ -54,12 +54,12 @@ class Moment(NamedTuple):
 
     @property
     def decision(self) -> Decision | None:
-        """The choice of a house, if it makes one."""
+        """The choice that a house makes at this step, if any."""
         return self.event.decision if isinstance(self.event, Served | StayedHome) else None
 
 
 def moments(game: Game) -> Iterator[Moment]:
-    """Yield the steps of a dinner; nothing is computed for them."""
+    """Yield the steps of a dinner without replaying anything, which is quick."""
     before = game.start
     sold: Moment | None = None
     earned: list[Moment] = []
@@ -121,12 +121,12 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
 
 
 def drives_of(events: Iterable[Event]) -> dict[str, Drive]:
-    """Return the drives of houses to their dinner, by number, if an event has them."""
+    """Return the drives of houses to their dinner among these events, by the houses' numbers."""
     return {drive.house: drive for event in events if (drive := event.drive) is not None}
 
 
 def drive_facts(drive: Drive) -> DriveFacts:
-    """Return the drive of a house as it is sent."""
+    """Return the drive of a house in the form that is sent to the browser."""
     return {
         "chain": drive.seat,
         "routes": [route_facts(route) for route in drive.routes],
@@ -149,12 +149,12 @@ def _facts(state: State) -> DinnerFacts:
 
 
 def counts_facts(wants: Mapping[str, int]) -> list[Count]:
-    """Return goods with their numbers."""
+    """Return numbers of goods as pairs: a good, and how many of it."""
     return list(wants.items())
 
 
 def _changed(before: State, after: State) -> DinnerChange:
-    """Return the difference between two states, as far as it is drawn."""
+    """Return the differences between two states that the browser draws."""
     old, new = _facts(before), _facts(after)
     changed: DinnerChange = {}
     houses = {**old["demand"], **new["demand"]}
@@ -177,7 +177,7 @@ def _changed(before: State, after: State) -> DinnerChange:
 
 
 def _moved(old: list[T], new: list[T]) -> dict[str, T]:
-    """Return the new values that differ from the old ones, by the number of the chain."""
+    """Return the new values that differ from the old values, by the number of their chain."""
     pairs = enumerate(zip(old, new, strict=True))
     return {str(seat): after for seat, (before, after) in pairs if before != after}
 
@@ -201,13 +201,13 @@ def decision_facts(
 
 
 def question_of(decision: Decision) -> str:
-    """Return what a house wants, and the question where it will dine."""
+    """Return two sentences: one about what a house wants, and the question where it will dine."""
     wants = f"{house_name(decision.house)} wants {counted(decision.wants)}."
     return f"{wants} Where will it dine?"
 
 
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
-    """Return an offer; without `flips` only the winner has a verdict, as that needs no replay."""
+    """Return an offer's facts; without `flips` only the winner has a verdict, to save replays."""
     why = why_not(decision, offer.chain)
     distance = offer.distance
     facts: OfferFacts = {
@@ -243,7 +243,7 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
 
 
 def fared(decision: Decision, offer: Offer) -> OfferResult:
-    """Return the verdict on an offer and its flips, which need many replays."""
+    """Return the verdict on an offer and its flips, for which many dinners are replayed."""
     flips = flip_sentences(decision, offer.chain)
     return {
         "verdict": one_stop(verdict(decision, offer)),
@@ -252,12 +252,12 @@ def fared(decision: Decision, offer: Offer) -> OfferResult:
 
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:
-    """Return the rows of a sum."""
+    """Return the terms of a tally in the form that is sent to the browser."""
     return [Row(label=one_stop(term.label), amount=term.amount, rule=term.source) for term in terms]
 
 
 def route_facts(route: Route) -> RouteFacts:
-    """Return a route as it is sent."""
+    """Return a route in the form that is sent to the browser."""
     facts: RouteFacts = {
         "start": route.squares[0],
         "moves": "".join(map(direction, route.squares, route.squares[1:])),
@@ -269,5 +269,5 @@ def route_facts(route: Route) -> RouteFacts:
 
 
 def good_ids(state: State, *, wanted: bool = False) -> list[str]:
-    """Return the goods that may be in stock, or that houses may want."""
+    """Return the goods that may be in stock; with `wanted`, the goods that houses may want."""
     return list(goods_of(state.config.modules, marketable=wanted))

@@ -1,1 +1,1 @@
-"""A lesson's question."""
+"""The widget that asks a lesson's question."""

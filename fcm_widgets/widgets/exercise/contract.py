@@ -8,7 +8,7 @@ from ...learning.exercises.exercise import InputType
 
 
 class ExerciseForm(TypedDict):
-    """The form of an answer."""
+    """The form of an answer, such as a number or letters in order."""
 
     kind: InputType
     choices: list[str]  #: for a number, the choices that replace typing one
@@ -23,13 +23,13 @@ class ExerciseFacts(TypedDict):
 
 
 class ExerciseReplies(TypedDict):
-    """The replies to all answers; they are sealed on the wire."""
+    """The replies to all answers; the browser receives them in an unreadable form."""
 
     right: str  #: the key of the right answer
     answer: str  #: the right answer in words
-    because: str  #: its reasons
+    because: str  #: the reasons for the right answer
     praise: str  #: the reply to the right answer
-    wrong: str  #: the first words of the reply to a wrong one
+    wrong: str  #: the first words of the reply to a wrong answer
     several: str  #: the words before several hints
-    hints: dict[str, list[str]]  #: by the key of each known answer
-    fallback_hint: str  #: for any other answer
+    hints: dict[str, list[str]]  #: the hints for each known wrong answer, by its key
+    fallback_hint: str  #: the hint for any other wrong answer

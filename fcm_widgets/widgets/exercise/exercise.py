@@ -25,8 +25,8 @@ class ExerciseWidget(FcmWidget):
 
     After two different wrong answers you may open the right one.
 
-    It needs no kernel once it is shown. An exercise makes it: `how_far.EXERCISES[1]` as the last
-    line of a cell shows the widget, and `how_far.EXERCISES[1].widget()` returns it.
+    The widget needs no kernel once it is shown. It comes from an exercise: `how_far.EXERCISES[1]`
+    in the last line of a cell shows it, and `how_far.EXERCISES[1].widget()` returns it.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ class ExerciseWidget(FcmWidget):
 
     @traitlets.validate("_tried")
     def _check_tried(self, proposal: traitlets.Bunch) -> list[str]:
-        """Return the parts that may be answers: a page can send anything."""
+        """Return only those values that can be answers, because a page can send anything."""
         value = proposal["value"] if isinstance(proposal["value"], list) else []
         return [given for given in value if isinstance(given, str) and len(given) <= LONGEST][
             -MOST_TRIES:

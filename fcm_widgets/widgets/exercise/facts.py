@@ -14,7 +14,7 @@ from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
 CHOICE = "choice "
-"""Before the number, from 0, of a choice that replaces typing a number."""
+"""Beginning of a choice's key in a form that also takes typed numbers; its number follows."""
 
 
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
@@ -31,7 +31,7 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
 
 
 def sealed(exercise: Exercise[Answer]) -> str:
-    """Return all replies as one line that nobody reads by accident."""
+    """Return all replies as one unreadable line, so that nobody sees an answer by accident."""
     return b64encode(json.dumps(replies(exercise.form, exercise.solution)).encode()).decode()
 
 

@@ -1,1 +1,1 @@
-"""Widgets and lessons as pages, and what is printed."""
+"""Widgets and lessons as pages without Python, on screen and in print."""

@@ -6,20 +6,20 @@ from typing import TypedDict
 
 
 class PageWidget(TypedDict):
-    """A widget of a page."""
+    """A widget on an exported page."""
 
     module: int  #: the number of the module that draws it
     state: dict[str, object]
     packed: dict[str, str]  #: its packed facts as base64
-    name: str  #: for saved files
+    name: str  #: the name of saved files
     steps: list[str | None]  #: the house of each step, for links
     houses: list[str]  #: the houses on its maps, for links
     names: dict[str, str]  #: house numbers by their other spellings in small letters, such as 9.75
 
 
 class ExportedPage(TypedDict):
-    """A page."""
+    """An exported page with its widgets and their code."""
 
-    modules: list[str]  #: JavaScript
+    modules: list[str]  #: the JavaScript of each module
     widgets: list[PageWidget]
     bars: bool  #: whether each widget has a bar of buttons

@@ -15,14 +15,14 @@ from ...text.english import one_stop
 from ..map.contract import Ground
 
 Kind = Literal["", "long", "beside", "quiz", "large"]
-"""The layout of a sheet: one page with the body below the picture; "long" over several pages;
-"beside" two sheets a page, each body next to its picture; "quiz" likewise, or as high as its text
-without a picture; "large" with the picture over the whole width."""
+"""The layout of a sheet. "": one page with the body below the picture. "long": the same, over
+several pages. "beside": half a page, with the body next to the picture. "quiz": like "beside", but
+a sheet without a picture is only as high as its text. "large": the picture has the whole width."""
 BESIDE = ("beside", "quiz")
 
 
 class Sheet(NamedTuple):
-    """A picture with its text; `body` is HTML whose texts are already escaped."""
+    """A picture with its text; `body` is HTML whose texts are escaped already."""
 
     picture: str = ""
     title: str = ""
@@ -31,7 +31,7 @@ class Sheet(NamedTuple):
 
 
 class Handout(NamedTuple):
-    """The sheets of a widget: questions, if any, come before the answers."""
+    """The sheets of a widget; any questions come before the answers."""
 
     sheets: tuple[Sheet, ...]
     questions: tuple[Sheet, ...] = ()
@@ -56,7 +56,7 @@ def handout_html(handout: Handout) -> str:
 
 
 def ground_id(scene: Ground) -> str:
-    """Return the id of a scene's ground, which all pictures of a city share."""
+    """Return the id of a scene's drawn tiles and roads, which all pictures of a city share."""
     drawn = json.dumps([scene["tiles"], scene["roads"], scene["bridges"]])
     return f"ground-{sha256(drawn.encode()).hexdigest()[:12]}"
 
@@ -75,9 +75,9 @@ def table(
     blank: Sequence[str] = (),
     marked: int | None = None,
 ) -> str:
-    """Return a table of texts as HTML, whose line breaks stay.
+    """Return a table of texts as HTML; line breaks in the texts stay.
 
-    `blank` has the heads of empty columns, `marked` the number of a row with a frame, from 0.
+    `blank` has the heads of empty columns. `marked` is the number of a row with a frame, from 0.
 
     >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th"), table([], [["<1>"]])
     (3, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')

@@ -23,6 +23,7 @@ from ...errors import BadExport, FcmError
 from ...files.text_files import reason_of
 from ...learning.exercises.exercise import RUN
 from ...reasons.problem import Problem
+from .._bundle import MODEL
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
@@ -103,7 +104,7 @@ def export_lesson(
 
 
 def lesson_page(lesson: NotebookNode, folder: Path, beside: Collection[str] = ()) -> str:
-    """Return the page of a notebook that has been run; `folder` has its images."""
+    """Return a notebook, which must have been run, as a page; its images are in `folder`."""
     document = Document(bars=False, beside=beside)
     body = "".join(_Cells(document, lesson, folder))
     prose = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
@@ -207,11 +208,11 @@ class _Cells:
         return f'<div class="fcm-lesson-prose">{whole}</div>'
 
     def _known(self, found: re.Match[str]) -> str:
-        """Return a link if its page is in the same folder, otherwise only its text."""
+        """Return a link if its page is in the same folder; otherwise return only its text."""
         return found[0] if unquote(found[1]) in self.document.beside else "<a"
 
     def _embedded(self, found: re.Match[str]) -> str:
-        """Return an image of the lesson's folder as data inside the page."""
+        """Return an image from the lesson's folder as data inside the page."""
         kind, _ = guess_type(found[2])
         path = self.folder / unquote(found[2])
         if kind is None or not kind.startswith("image/") or not path.is_file():
@@ -236,9 +237,8 @@ class _Cells:
         return self._data(output.data)
 
     def _data(self, data: NotebookNode) -> str:
-        """Return the richest form that a page can show by itself."""
-        model = self.states.get(data.get(VIEW, {}).get("model_id", ""), {})
-        if shown := _shown(model, data):
+        """Return the richest form of an output that a page can show without Python."""
+        if shown := _shown(self.states, data):
             return self.document.add(shown)
         for kind in ("text/html", "image/svg+xml"):
             if kind in data:
@@ -248,27 +248,33 @@ class _Cells:
         return _preformatted(data.get("text/plain", ""))
 
 
-def _shown(model: Stored, data: NotebookNode) -> Shown | None:
+def _shown(states: Mapping[str, Stored], data: NotebookNode) -> Shown | None:
     """Return a widget with its stored state; on paper it shows its static output.
 
-    `None` if it is not one of ours, or if its state cannot be read.
+    Returns `None` if it is not our widget, or if its state cannot be read.
     """
+    model = states.get(data.get(VIEW, {}).get("model_id", ""), {})
     if not str(model.get("state", {}).get("_anywidget_id", "")).startswith(OURS):
         return None
     try:
         state, packed = opened_state(with_buffers(model["state"], model.get("buffers", ())))
     except ValueError:
         return None
+    # The code is in a hidden model of the class, or in some hosts in the widget itself.
+    shared = state.get("_code")
+    code = states.get(str(shared).removeprefix(MODEL), {}).get("state") if shared else state
+    if not code:
+        return None
     name = str(state["_anywidget_id"]).rpartition(".")[2]
     still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
     own = own_state(state)
     paper = f'<article class="fcm-page-sheet">{still}</article>{maps_html(own)}'
-    esm, css = str(state["_esm"]), str(state.get("_css", ""))
+    esm, css = str(code["_esm"]), str(code.get("_css", ""))
     return Shown(own, esm, css, name, paper, packed=packed)
 
 
 def _still(html: str) -> str:
-    """Return HTML without the request to run a cell, which a page cannot do."""
+    """Return HTML without its request to run a cell, which a page cannot do."""
     return html.replace(f"<br>{RUN}", "")
 
 

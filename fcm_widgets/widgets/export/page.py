@@ -25,7 +25,7 @@ from ...errors import BadExport, FcmError
 from ...files.text_files import Unwritable, as_path, write_whole
 from ...learning.misreadings.module_misreadings import misreadings
 from ...reasons.problem import Problem
-from .._bundle import LAYOUT, STATIC
+from .._bundle import LAYOUT, STATIC, code_of
 from .._state import parts_of, read
 from ..game_parts import joined
 from ..map.pages import maps_html
@@ -40,7 +40,17 @@ if TYPE_CHECKING:
 
 STORED = ("_made_of", "_deeds")
 """Traits of stored states, which no page reads."""
-NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT, *STORED)
+NOT_OURS = (
+    "_model",
+    "_view",
+    "_esm",
+    "_css",
+    "_anywidget_id",
+    "_code",
+    "_dom_classes",
+    *LAYOUT,
+    *STORED,
+)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
     "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
@@ -50,7 +60,7 @@ NO_SCRIPT = "Scripts are switched off here, so you see only pictures."
 
 @dataclass(frozen=True)
 class Shown:
-    """A widget on a page: its state, its module and style, its handout as HTML."""
+    """A widget on a page: its state, its module and stylesheet, and its handout as HTML."""
 
     state: State
     esm: str
@@ -66,7 +76,7 @@ class Shown:
 
 @dataclass
 class Document:
-    """A page in the making, with its widgets in order and each module once."""
+    """A page that is being made; it has its widgets in order, and each module only once."""
 
     bars: bool = True
     beside: Collection[str] = ()
@@ -100,7 +110,7 @@ class Document:
         )
 
     def html(self, body: str, title: str) -> str:
-        """Return the whole page; its heading is a part of `body`."""
+        """Return the whole page; `body` already contains the page's heading."""
         host = (STATIC / "export_host.js").read_text(encoding="utf-8")
         page: ExportedPage = {
             "modules": list(self._modules),
@@ -171,27 +181,26 @@ def export_page(
 
 
 def as_title(title: object) -> str:
-    """Return a title; raises `TypeError` for anything but a text."""
+    """Return a title unchanged; raise `TypeError` if it is not a text."""
     if not isinstance(title, str):
         raise TypeError(f"title: expected a text, but found {shorten(title)}")
     return title
 
 
 def heading(title: str, *, quiet: bool) -> str:
-    """Return the page's heading; a quiet heading is only for screen readers."""
+    """Return the heading of a page; if it is quiet, only screen readers read it."""
     return f"<h1{' data-quiet' if quiet else ''}>{escape(title)}</h1>"
 
 
 def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
-    """Return a widget with all that a page needs; raises `BadExport` for anything else."""
+    """Return everything that a page needs for a widget; raise `BadExport` for any other object."""
     if isinstance(widget, type) or not hasattr(widget, "handout"):
         raise BadExport([Problem.at("widgets", "no_widget", found=widget)])
     handout = widget.handout()
     state, sent = opened_state(own_state(widget.get_state()))
     return Shown(
         state,
-        str(widget._esm),
-        str(widget._css),
+        *code_of(widget),
         re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
         handout_html(handout) + maps_html(state),
         handout.grounds,
@@ -201,17 +210,17 @@ def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
 
 
 def own_state(state: Mapping[str, object]) -> State:
-    """Return the traits that the widget's own module reads."""
+    """Return the traits that the widget's own browser code reads."""
     return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
 
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
-    """Return the names of the pages in the folder of a new page."""
+    """Return the names of all pages in the folder where a new page will be."""
     return frozenset(page.name for page in path_of(path).parent.glob("*.html"))
 
 
 def path_of(path: object, what: str = "path") -> Path:
-    """Return a path given as a text or a path; raises `BadExport` for anything else."""
+    """Return a text or a path as a `Path`; raise `BadExport` for any other object."""
     found = as_path(path)
     if found is None:
         raise BadExport([Problem.at(what, "no_path", found=path)])
@@ -258,7 +267,7 @@ def own_title(state: Mapping[str, object], name: str = "") -> str:
 
 
 def steps_of(state: Mapping[str, object]) -> list[str | None]:
-    """Return the house of each step of a state, for permalinks."""
+    """Return the house of each step, `None` if it has none; a link to a step names its house."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
@@ -268,7 +277,7 @@ def steps_of(state: Mapping[str, object]) -> list[str | None]:
 
 
 def houses_of(state: Mapping[str, object]) -> list[str]:
-    """Return the numbers of the houses on the maps of a state."""
+    """Return the numbers of all houses on the maps of a widget's state."""
     scene = read(state).get("_scene")
     ids = [piece["id"] for piece in scene.get("pieces", ())] if scene else []
     parts = parts_of(state)
@@ -282,7 +291,7 @@ def houses_of(state: Mapping[str, object]) -> list[str]:
 
 
 def script_json(value: object) -> str:
-    r"""Return JSON for a script element, which nothing in it can end.
+    r"""Return JSON that is safe inside a script element: nothing in it ends the element.
 
     >>> script_json("</script>\u2028")
     '"\\u003c/script>\\u2028"'
@@ -291,7 +300,7 @@ def script_json(value: object) -> str:
 
 
 def policy(*scripts: str) -> str:
-    """Return the policy of a page: it runs these scripts and its modules, but sends no requests."""
+    """Return a page's security policy: these scripts and modules run, but cannot send requests."""
     hashes = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
     allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (
@@ -301,12 +310,12 @@ def policy(*scripts: str) -> str:
 
 
 def _style(css: str) -> str:
-    """Return a style that cannot end its element; CSS has no escape for that."""
+    """Return a stylesheet that cannot end its HTML element early; CSS has no escape for that."""
     return css.replace("</", "<\\/")
 
 
 def write(path: str | PathLike[str], content: str | bytes) -> Path:
-    """Write or replace a file; raises `BadExport` if it cannot be written."""
+    """Write or replace a file; raise `BadExport` if it cannot be written."""
     data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
     target = path_of(path)
     try:
@@ -317,7 +326,7 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
 
 
 def png_of(svg: str, width: int) -> bytes:
-    """Return a picture as PNG, made by an optional library; raises `FcmError` without it."""
+    """Return a picture as PNG; raise `FcmError` if the optional library is not installed."""
     if type(width) is not int or not 1 <= width <= MOST_PIXELS:
         raise BadExport([Problem.at("width", "width", found=width, most=MOST_PIXELS)])
     try:

@@ -1,4 +1,4 @@
-"""A picture of ours as PDF, which LaTeX needs.
+"""The pictures of our widgets as PDF, which LaTeX needs.
 
 nbconvert turns a notebook into LaTeX. It converts each SVG to PDF by Inkscape, and fails without
 Inkscape, but takes a PDF that comes with the SVG. This module draws only the `ELEMENTS` and
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from unicodedata import normalize
 from xml.etree import ElementTree
@@ -67,12 +67,12 @@ def pdf_of(svg: str) -> bytes:
     """
     root = ElementTree.fromstring(svg)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
-    rules = [
-        rule
-        for element in root.iter()
-        if _kind(element) == "style"
-        for rule in _rules(element.text or "")
-    ]
+    rules: list[Rule] = []
+    for element in root.iter():
+        if _kind(element) == "style":
+            for selector, text in RULE.findall(element.text or ""):
+                tag, *classes = selector.split()[-1].split(".")
+                rules.append(((len(classes), bool(tag)), tag, frozenset(classes), _style(text)))
     alphas: dict[str, str] = {}
     down = f"{_n(POINTS)} 0 0 {_n(-POINTS)} {_n(-left * POINTS)} {_n((top + height) * POINTS)} cm"
     lines = [down, *_drawn(root, {}, sorted(rules, key=lambda rule: rule[0]), alphas)]
@@ -94,7 +94,7 @@ def pdf_of(svg: str) -> bytes:
 
 
 def _file(*objects: bytes) -> bytes:
-    """Return a PDF of these objects, numbered from 1, the first of them its root."""
+    """Return a PDF file of these objects, numbered from 1; the first object is its root."""
     data = b"%PDF-1.4\n"
     places = []
     for number, content in enumerate(objects, 1):
@@ -112,12 +112,6 @@ Rule = tuple[tuple[int, int], str, frozenset[str], Style]
 """A rule of a style: its rank, its element ('' for any), its classes, its declarations."""
 
 
-def _rules(css: str) -> Iterator[Rule]:
-    for selector, text in RULE.findall(css):
-        tag, *classes = selector.split()[-1].split(".")
-        yield (len(classes), int(bool(tag))), tag, frozenset(classes), _style(text)
-
-
 def _style(text: str) -> Style:
     pairs = (part.partition(":") for part in text.split(";") if part.strip())
     return {name.strip(): value.strip() for name, _, value in pairs}
@@ -130,7 +124,7 @@ def _kind(element: Element) -> str:
 def _drawn(
     element: Element, above: Style, rules: Sequence[Rule], alphas: dict[str, str]
 ) -> Iterator[str]:
-    """Yield the lines that draw an element and what is in it; `above` is what it inherits."""
+    """Yield the lines that draw an element and its contents; `above` is its inherited style."""
     kind = _kind(element)
     if kind not in ELEMENTS:
         return
@@ -153,9 +147,7 @@ def _drawn(
     if kind in ("text", "tspan"):
         yield from _text(element, style)
     elif outline := _outline(kind, element):
-        yield from _painted(style)
-        yield from outline
-        yield _paint_operator(style)
+        yield from _painted(style, outline)
     for inner in element:
         yield from _drawn(inner, style, rules, alphas)
     yield "Q"
@@ -175,28 +167,24 @@ def _moved(transform: str) -> Iterator[str]:
             yield f"{c:.4f} {s:.4f} {-s:.4f} {c:.4f} {_n(-x * c + y * s)} {_n(-x * s - y * c)} cm"
 
 
-def _painted(style: Mapping[str, str]) -> Iterator[str]:
-    """Yield the colours and the pen of a shape."""
-    if (fill := _colour(style.get("fill", "#000"))) is not None:
+def _painted(style: Mapping[str, str], outline: Iterable[str]) -> Iterator[str]:
+    """Yield the colours and the pen of a shape, its outline, and the sign that paints it."""
+    fill, stroke = _colour(style.get("fill", "#000")), _colour(style.get("stroke", "none"))
+    if fill is not None:
         yield f"{fill} rg"
-    if (stroke := _colour(style.get("stroke", "none"))) is None:
-        return
-    yield f"{stroke} RG"
-    yield f"{_n(float(style.get('stroke-width', 1)))} w"
-    if dashes := re.findall(NUMBER, style.get("stroke-dasharray", "")):
-        yield f"[{' '.join(dashes)}] 0 d"
-    if cap := CAPS.get(style.get("stroke-linecap", "")):
-        yield f"{cap} J"
-    if join := JOINS.get(style.get("stroke-linejoin", "")):
-        yield f"{join} j"
-
-
-def _paint_operator(style: Mapping[str, str]) -> str:
-    """Return the sign that paints an outline: fill, stroke, both or neither."""
-    fills = _colour(style.get("fill", "#000")) is not None
-    strokes = _colour(style.get("stroke", "none")) is not None
+    if stroke is not None:
+        yield f"{stroke} RG"
+        yield f"{_n(float(style.get('stroke-width', 1)))} w"
+        if dashes := re.findall(NUMBER, style.get("stroke-dasharray", "")):
+            yield f"[{' '.join(dashes)}] 0 d"
+        if cap := CAPS.get(style.get("stroke-linecap", "")):
+            yield f"{cap} J"
+        if join := JOINS.get(style.get("stroke-linejoin", "")):
+            yield f"{join} j"
+    yield from outline
     odd = "*" if style.get("fill-rule") == "evenodd" else ""
-    return {(1, 1): f"B{odd}", (1, 0): f"f{odd}", (0, 1): "S", (0, 0): "n"}[fills, strokes]
+    signs = {(True, True): f"B{odd}", (True, False): f"f{odd}", (False, True): "S"}
+    yield signs.get((fill is not None, stroke is not None), "n")
 
 
 def _colour(text: str) -> str | None:
@@ -213,7 +201,7 @@ def _colour(text: str) -> str | None:
 
 
 def _n(number: float) -> str:
-    """Return a number short.
+    """Return a number as a short text.
 
     >>> _n(0.75), _n(-2.0), _n(1 / 3)
     ('0.75', '-2', '0.333')
@@ -322,7 +310,7 @@ TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4}
 
 
 def _repeated(name: str, text: str) -> list[list[float]]:
-    """Return the numbers of each repetition of a command."""
+    """Return the numbers of a path command, split into its repetitions."""
     if name == "A":
         return [list(map(float, found)) for found in ARC.findall(text)]
     numbers = [float(number) for number in re.findall(NUMBER, text)]

@@ -1,1 +1,1 @@
-"""A whole game, played and stepped through."""
+"""A whole game in a widget: play it, or step through it."""

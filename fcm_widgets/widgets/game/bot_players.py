@@ -1,12 +1,11 @@
-"""The bots that play the other chains in a widget, and their reasons."""
+"""The bots that play the other chains in a widget, and the reasons for their moves."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from ...bots import LEVELS
-from ...bots.base import Bot, check_bot
 from ...game.game import Game
 from ...game.hidden import sees_reserve
 from ...game.moves import Move
@@ -14,12 +13,17 @@ from ...phases.restructuring import StructureShown
 from ...phases.setup import ChooseReserve
 from .contract import BotReason
 
+if TYPE_CHECKING:
+    from ...bots import Bot
+
+LEVEL_NAMES = ("random", "plain", "planner")
+"""The names of `bots.LEVELS`. The bots are imported only when one plays: they take long."""
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
 """Phases with hidden choices: a bot's reason is shown when the phase is over."""
 
 When = tuple[int, str]
-"""A turn and its phase."""
+"""A turn and a phase in it."""
 BotReasons = dict[str, list[BotReason]]
 """The reasons of bots, by the number of the action that shows them."""
 
@@ -37,12 +41,14 @@ class BotPlayers:
         self._reasons: dict[int, tuple[Move, str, When]] = {}
 
     def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
-        """Let bots play: the same bot for all other chains, or a bot for each chain by name.
+        """Let bots play: the same bot for all other chains, or a bot for each named chain.
 
         Raises `TypeError` for anything but a bot.
         """
         if bots is None:
             return
+        from ...bots.base import check_bot  # noqa: PLC0415
+
         named = bots
         if not isinstance(named, Mapping):
             named = {name: named for name in names if name != self.you}
@@ -51,14 +57,17 @@ class BotPlayers:
         self.bots = dict(named)
 
     def set_level(self, level: str, names: list[str], seed: int) -> None:
-        """Let all other chains play at a level, or none of them if it is empty."""
-        self.level = level
-        kind = LEVELS[level] if level else None
+        """Let bots of a level play all other chains; no bots play if `level` is empty."""
+        self.level, self.bots = level, {}
+        if not level:
+            return
+        from ...bots import LEVELS  # noqa: PLC0415
+
         others = enumerate(name for name in names if name != self.you)
-        self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
+        self.bots = {name: LEVELS[level](seed=seed + number) for number, name in others}
 
     def act(self, game: Game) -> bool:
-        """Return whether `play` would do anything."""
+        """Return whether it is the turn of a bot, so that `play` would do something."""
         waiting = game.to_move
         if game.over or not self.bots or self.you in waiting:
             return False
@@ -67,7 +76,7 @@ class BotPlayers:
     def play(self, game: Game) -> Iterator[None]:
         """Let the bots act until it is the turn of a chain that they do not play.
 
-        It yields before each choice of a bot that thinks ahead, as that may take long.
+        It yields before each choice of a bot that thinks ahead, because that can take a while.
         """
         for _ in range(MOST_BOT_ACTIONS if self.bots else 0):
             if game.over:
@@ -90,17 +99,17 @@ class BotPlayers:
                 self._reasons[id(move)] = move, reason, when
 
     def ponder(self, game: Game) -> Iterator[None]:
-        """Let bots think ahead while you choose in secret at the same time as they do."""
+        """Let bots think while you choose, in steps where all chains choose in secret."""
         for name in game.to_move if self.you in game.to_move else ():
             think = getattr(self.bots.get(name), "ponder", None)
             if think is not None:
                 yield from think(game.seen_by(name), name)
 
     def reasons(self, game: Game, viewer: str | None) -> BotReasons:
-        """Return the reasons of the bots that the viewer may know.
+        """Return the reasons behind the bots' moves, if the viewer may see them.
 
-        Reasons of hidden choices follow when the phase is over, of reserve cards when they are
-        visible. A single reason for a structure is at its reveal, not at one of its cards.
+        The reason for a hidden choice appears when the phase is over; for a reserve card, when the
+        card is visible. A single reason for a whole structure appears when it is revealed.
         """
         found: list[tuple[int, int, str, When]] = []
         for number, move in enumerate(game._moves[: game.played], 1):

@@ -1,4 +1,4 @@
-"""Several actions for one click: a whole structure, or several actions of a kind."""
+"""Several actions with one click: a whole structure, or several actions of the same kind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_AT_ONCE = 5
 
 
 class Plan(NamedTuple):
-    """Actions of a chain in a row, under the heading of their kind (`do`), and their label."""
+    """Actions that a chain plays in a row with one click; `do` is the group that shows the plan."""
 
     do: str
     name: str
@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 
 
 def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
-    """Return what a chain can do by one click, apart from its single options."""
+    """Return all plans of a chain; each plays several actions with one click."""
     state = open_phase(game.state)
     if any(isinstance(action, PutToWork | TakeBack) for action in options):
         return list(_structures(game, state, seat))
@@ -53,7 +53,7 @@ def at_once(state: State, action: Action) -> int:
 
 
 def room_for(state: State, action: Hire) -> int:
-    """Return how often a card could be hired in a row before the first hire, as `at_once` does.
+    """Return how often a card could be hired in a row, counted before this turn's first hire.
 
     >>> from fcm_widgets import load_example
     >>> room_for(load_example("a-day-at-work").state, Hire(0, "waitress"))
@@ -77,7 +77,7 @@ def _times(state: State, action: Action) -> int:
 
 
 def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
-    """Yield the structures of one click: all cards if they fit, and that of the last turn."""
+    """Yield the plans for whole structures: the whole hand, if it fits, or last turn's cards."""
     cards = hand(state, seat)
     whole: Counter[str] = Counter()
     if not any(misfits(ceo_slots(state, seat), cards)):
@@ -105,7 +105,7 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
 
 
 def _structure(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
-    """Return the plan that turns the chosen cards into the wanted cards and reveals them."""
+    """Return the plan that exchanges the chosen cards for the wanted cards and reveals them."""
     chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
@@ -113,7 +113,7 @@ def _structure(state: State, seat: int, wanted: tuple[str, ...], name: str) -> P
 
 
 def _all_cook(state: State, seat: int, options: Sequence[Action]) -> Iterator[Plan]:
-    """Yield what several kinds of cooks can make together.
+    """Yield the plans in which several kinds of cooks work together.
 
     If each kind makes a single good, there is one plan for all. Otherwise there is a plan for each
     good that several kinds can make.

@@ -1,4 +1,4 @@
-"""What the game stepper sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the game stepper; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ class TableFacts(TypedDict):
     wait: seats of the chains that are to move
     bank: dollars in the bank
     broken: how often the bank broke
-    owed: dollars that the box paid for it
+    owed: dollars that the box paid for the bank
     slots: slots of the CEO that the reserve cards set
-    price: base price that they set
+    price: base price that the reserve cards set
     reserve: the reserve cards that are visible
     """
 
@@ -84,7 +84,7 @@ class TableFacts(TypedDict):
 class GameFacts(TableFacts):
     """The drawn facts of a game at a step.
 
-    ground: what was added to tiles and roads since the first step, change by change
+    ground: changes of tiles and roads since the first step
     demand: demand by house
     pieces: pieces by id
     chains: the chains by seat
@@ -97,7 +97,7 @@ class GameFacts(TableFacts):
 
 
 class MoreCards(TypedDict, total=False):
-    """Cards that a step added to rows of `ChainFacts`."""
+    """Cards that a step added to lists in `ChainFacts`."""
 
     work: list[int]
     beach: list[int]
@@ -126,7 +126,7 @@ class ChainChange(MoreCards, total=False):
 class GameChange(TypedDict, total=False):
     """The values of `GameFacts` that differ after a step; `None` removes a key.
 
-    ground: what was added to tiles and roads
+    ground: new changes of tiles and roads
     chains: changes of chains by seat
     """
 
@@ -159,8 +159,8 @@ class StepFields(TypedDict):
     tallies: the rows of each of its numbers
     house: number of its house
     chain: seat of its chain
-    drive: how a house drove
-    change: what it changes
+    drive: drive of a house
+    change: facts that it changes
     """
 
     text: str
@@ -178,7 +178,7 @@ class GameStep(StepFields):
 
     kind: kind of the event, `start` or `act`
     action: number of its action
-    decision: how its house chose
+    decision: decision of its house
     """
 
     kind: str
@@ -187,16 +187,16 @@ class GameStep(StepFields):
 
 
 class PartStep(StepFields):
-    """A step in a part, listed under its kind.
+    """A step as a part of the game has it: listed under its kind.
 
-    has_decision: whether it has the next of its house's decisions
+    has_decision: whether it takes the next of its house's decisions
     """
 
     has_decision: NotRequired[Literal[True]]
 
 
 class GamePart(TypedDict):
-    """A run of steps; it replaces all earlier steps from its first on.
+    """Consecutive steps of a game; they replace all steps sent before from their first step on.
 
     step: number of steps before it
     action: number of actions before it
@@ -217,10 +217,10 @@ class GamePart(TypedDict):
 
 
 class GameFlips(TypedDict):
-    """The verdicts on the offers of a part's decisions, and their flips.
+    """The verdicts on the offers in a part's decisions, and the flips of each offer.
 
     step: number of steps before the part
-    of: by house, for each of its decisions there, a result for each offer
+    of: for each house and each of its decisions in the part, a result for each offer
     """
 
     step: int
@@ -274,9 +274,9 @@ class CatalogueNumber(TypedDict):
 
 
 class FormName(TypedDict):
-    """The name of an orientation: "entrance north-west"."""
+    """The name of a piece's orientation, such as "entrance in the north-west"."""
 
-    noun: str
+    lead: str
     side: str
 
 
@@ -294,7 +294,7 @@ class GameCatalogue(TypedDict):
     phase_rules: rule of each phase
     has_payday: whether there is a payday
     reserve: name of the reserve cards, `''` without any
-    reserve_sets_price: whether they set the base price
+    reserve_sets_price: whether the reserve cards set the base price
     you: seat of the reader's chain
     """
 
@@ -348,14 +348,14 @@ class SquareRow(TypedDict):
 
 
 class PieceDistance(TypedDict):
-    """A piece with the borders between, `None` without a road."""
+    """A piece, with the number of borders to it; `None` if no road leads there."""
 
     piece: str
     borders: int | None
 
 
 class MapEffect(TypedDict):
-    """What an option does on the map.
+    """The effects of an option on the map.
 
     reached: pieces that it reaches or takes
     distances: pieces that may be driven to
@@ -371,7 +371,7 @@ class GroupOption(TypedDict):
     """An option of a group.
 
     label: text of its button
-    effect: what its place does, after the label
+    effect: its effect in words, after the label
     number: number of the option
     route: route of a buyer
     """
@@ -404,7 +404,7 @@ class PieceForms(TypedDict):
 
 
 class OptionTimes(TypedDict):
-    """How often an option can be played in a row."""
+    """The number of times that a player can play an option in a row."""
 
     option: int
     times: int
@@ -418,21 +418,21 @@ class GameGroup(TypedDict):
     rule: id of their rule
     options: options without a place
     spots: squares with their options
-    effects: what places do, by number
-    map_effects: what places do on the map, by the same number
-    option_effects: what options do on the map, by option
+    effects: effects of places in words, by number
+    map_effects: effects of places on the map, by the same number
+    option_effects: effects of options on the map, by option
     ranges: squares within range of each card that places or fetches something
-    pending: piece on the map that is not finished
+    pending: campaign on the map that has no good yet
     size: size of the piece in squares
-    footprint: squares that it covers, counted from its place, if not all
+    footprint: squares that the piece covers, counted from its place (default: all of `size`)
     sites: squares that each orientation covers elsewhere, counted from its place
     example: the first option at a square, as an action
     tiles: pictures of the options, or of the piece in hand
-    shapes: their squares, if they have no picture
+    shapes: squares of the pieces, if they have no picture
     turns: orientations of the piece in hand
     choices: questions in place of buttons, if there are many options
     times: options that can be played several times at once
-    room: the same before the first was played; their buttons keep their places
+    room: the same, counted before the first was played, so that buttons keep their places
     cards: cards of the options
     left: how many are left, or when campaigns first run
     """
@@ -473,7 +473,7 @@ class PlanButton(TypedDict):
 
 
 class IllegalOption(TypedDict):
-    """What a chain cannot do.
+    """An illegal action of a chain.
 
     label: the action
     reason: why it is illegal
@@ -493,12 +493,12 @@ class FinalCash(TypedDict):
 
 
 class SeatOptions(TypedDict):
-    """What a chain can do, and what it cannot.
+    """The options of a chain, and its illegal actions.
 
     groups: its options
     plans: several actions for one click
-    notes: why cards have nothing to do
-    illegal: what it cannot do, and why
+    notes: sentences about cards that have nothing to do
+    illegal: illegal actions, with reasons
     """
 
     seat: int
@@ -528,7 +528,7 @@ class Options(TypedDict):
 
 
 class BotReason(TypedDict):
-    """Why a bot chose as it did."""
+    """The reason for a bot's choice."""
 
     seat: int
     reason: str
@@ -539,8 +539,8 @@ class GameOptions(Options):
 
     title: who is to move, as a heading
     result: who won and where you finished, a sentence each; empty before the end
-    idle: why nothing can be done although a chain is to move
-    trouble: why the bots stopped, if a custom rule broke
+    idle: reason why nothing can be done although a chain is to move
+    trouble: reason why the bots stopped, if a custom rule broke
     is_thinking: whether bots are choosing what comes next
     count: number of actions of the game
     left: whether you left a line of play, and whether it is ahead or aside
@@ -631,7 +631,7 @@ class GoTo(TypedDict):
 
 
 class ChangeLine(TypedDict):
-    """Undo, return to the line of play that was left, or forget that line."""
+    """Undo an action, return to the line of play that was left, or forget that line."""
 
     kind: Literal["undo", "return", "forget"]
 
@@ -662,7 +662,7 @@ class GameRequest(TypedDict):
 
 
 class Takings(TypedDict):
-    """Dollars that a chain would earn at a dinner."""
+    """The dollars that a chain would earn at a dinner."""
 
     sales: int
     tips: int
@@ -672,11 +672,11 @@ class Takings(TypedDict):
 class ForecastDinner(TypedDict):
     """The dinner if it were now, after an action.
 
-    why_not: why there is no forecast; then all else is empty
+    why_not: reason why there is no forecast; then all other fields are empty
     houses: houses in the order in which they would dine
-    decisions: their decisions, if they differ from those after the action before in the part
+    decisions: decisions that differ from the part's dinner before
     takings: what each chain would earn, by seat
-    notes: what else would happen, a sentence each
+    notes: sentences about everything else that would happen
     """
 
     why_not: NotRequired[str]
@@ -687,7 +687,7 @@ class ForecastDinner(TypedDict):
 
 
 class ForecastPart(TypedDict):
-    """Dinners after an action and those that follow; a later part replaces an earlier one.
+    """Dinners after an action and the next actions; a later part replaces an earlier part.
 
     first: number of the first action
     of: the dinners
@@ -698,10 +698,10 @@ class ForecastPart(TypedDict):
 
 
 class Effect(TypedDict):
-    """How an option changes the forecast.
+    """The change of the forecast by an option.
 
     option: its number; the first plan is -1, the second -2
-    dollars: what its chain would earn more
+    dollars: extra dollars that its chain would earn
     text: the change in signs: "+$18, wins house 5; B -$18"
     spoken: the change in words, for screen readers
     """
@@ -713,7 +713,7 @@ class Effect(TypedDict):
 
 
 class Effects(TypedDict):
-    """How a chain's options change the forecast; options that change nothing are left out.
+    """The changes of the forecast by a chain's options; options without a change are left out.
 
     at: number of the action after which they are played
     of: the options that change it

@@ -1,7 +1,7 @@
-"""The drawn facts of a game at a step, and the differences between two of them.
+"""The facts of a game that are drawn at a step, and the differences between two steps.
 
-Cards and milestones are numbers of the catalogue. What a state shares with the last is not compared
-again.
+Cards and milestones are sent as numbers of the catalogue. Objects that a state shares with the
+state before are not compared again.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ CARDS: tuple[Literal["work", "beach", "busy", "chosen", "fired"], ...] = (
     "fired",
 )
 WHOLE = tuple(TableFacts.__annotations__)
-"""Facts that are sent whole when they change; of the others only the changed parts."""
+"""Facts that are sent whole when they change; of other facts only the changed parts are sent."""
 
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """Return the number of each card in the catalogue."""
+    """Return each card's number in the catalogue."""
     return {card: number for number, card in enumerate(employees())}
 
 
 @cache
 def milestone_numbers() -> dict[str, int]:
-    """Return the number of each milestone in the catalogue."""
+    """Return each milestone's number in the catalogue."""
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
@@ -65,7 +65,7 @@ _latest_change = identity_cache(
 
 
 class Numbers(NamedTuple):
-    """What a chain's cards give it, as facts, with all on which these depend."""
+    """The numbers that a chain's cards give it, and everything on which these numbers depend."""
 
     inputs: tuple[object, ...]
     ceo_slots: int
@@ -76,11 +76,11 @@ class Numbers(NamedTuple):
 
 
 class Drawn:
-    """The facts of state after state; each shares with the last what did not change.
+    """The facts of one state after another; they share everything that did not change.
 
-    The changes of the city count from the `first` city on. For each chain and for each group of
-    pieces the last facts are kept with all on which they depend, until that is no longer equal. So
-    they need no care when moves are undone.
+    Changes of the city are counted from the `first` city. The last facts of each chain and of each
+    group of pieces are kept with their inputs, and are used again as long as the inputs are equal.
+    So undone moves need no special care.
     """
 
     def __init__(self, first: City) -> None:
@@ -91,7 +91,7 @@ class Drawn:
         self._drawn_pieces: dict[str, Piece] = {}
 
     def move_to(self, state: State) -> GameFacts:
-        """Return the facts of the next state."""
+        """Move on to the next state, and return its facts."""
         old, was = self._last or (None, None)
         bank, progress, city = state.bank, state.progress, state.city
         before = old.city if old else self._first
@@ -130,14 +130,14 @@ class Drawn:
         return facts
 
     def back_to(self, state: State, facts: GameFacts) -> None:
-        """Continue from an earlier state."""
+        """Go back to an earlier state and its facts, and continue from there."""
         self._last = state, facts
 
     def _numbers_of(self, state: State, seat: int) -> Numbers:
-        """Return what a chain's cards give it.
+        """Return the numbers that a chain's cards give it.
 
-        In the modules of the box, nothing but `inputs` counts. A custom rule may ask for anything,
-        so its numbers are always new.
+        In games without custom rules they depend only on `inputs`. A custom rule may use anything
+        else, so in a game with such a rule the numbers are always new.
         """
         chain, progress = state.chains[seat], state.progress
         inputs = (
@@ -303,7 +303,7 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
 
 
 def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
-    """Return the keys that differ; `None` for a key that is gone."""
+    """Return the values that differ, by key; `None` for a key that is gone."""
     if old is new:
         return {}
     return {
@@ -314,7 +314,7 @@ def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
 
 
 def ground_alone(state: State) -> State:
-    """Return a state with only the city and what is printed on it."""
+    """Return a state with only the city and the things printed on its tiles."""
     chains = tuple(changed(chain, restaurants=()) for chain in state.chains)
     return changed(state, city=_bare(state.city), pieces=(), homes=(), campaigns=(), chains=chains)
 

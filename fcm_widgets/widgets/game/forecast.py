@@ -1,7 +1,8 @@
 """The forecast in the widget: the dinner after each action, and how options change it.
 
-Nothing is worked out until the reader turns it on. Then the answer to a click has two dinners: now,
-and before the last action. The flips take longest and follow, then the earlier dinners of the turn.
+Nothing is worked out until the reader turns the forecast on. Then the answer to a click has two
+dinners: now, and before the last action. The flips take longest, so they follow. The earlier
+dinners of the turn come last.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ MOST_OPTIONS = 40
 
 
 def forecast_dinner(game: Game, *, flips: bool = False) -> ForecastDinner:
-    """Return the dinner if it were now, or why there is no forecast.
+    """Return the dinner if it were now, or the reason why there is no forecast.
 
     Without `flips` it leaves out the verdicts and flips, which take longest.
 
@@ -59,7 +60,7 @@ def forecast_dinner(game: Game, *, flips: bool = False) -> ForecastDinner:
 
 
 def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, ForecastDinner]:
-    """Work out what `forecast_dinner` returns, an offer at a time, and return it at the end."""
+    """Work out a `forecast_dinner`: yield after each offer, and return the dinner at the end."""
     try:
         why = no_forecast(game.state)
         if not why:
@@ -96,7 +97,7 @@ def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, 
 
 
 def part_of(first: int, dinners: Iterable[ForecastDinner]) -> ForecastPart:
-    """Return the dinners after an action and the next actions as they are sent."""
+    """Return the dinners after action `first` and after the next actions, in the form sent."""
     known: Mapping[str, DecisionFacts] = {}
     sent: list[ForecastDinner] = []
     for dinner in dinners:
@@ -164,7 +165,7 @@ def _more(dollars: int) -> str:
 
 
 class Known(NamedTuple):
-    """A part that was sent, the move before its last dinner, and whether it has the flips."""
+    """A part of the forecast that was sent, its last move, and whether it has its flips."""
 
     part: ForecastPart
     move: Move | None
@@ -172,12 +173,12 @@ class Known(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The number of its last action."""
+        """The number of the part's last action."""
         return self.part["first"] + len(self.part["of"]) - 1
 
 
 class ForecastWidget(AskingWidget):
-    """The part of a game's widget that forecasts dinners while `forecast` is on."""
+    """The part of a game's widget that forecasts dinners while its trait `forecast` is on."""
 
     forecast = traitlets.Bool(
         False, help="Whether the forecast is shown: the dinner if it were now."
@@ -192,11 +193,11 @@ class ForecastWidget(AskingWidget):
         raise NotImplementedError
 
     def _may_ask(self, seat: int) -> bool:
-        """Return whether the options of a chain are shown here."""
+        """Return whether this widget shows the options of a chain."""
         raise NotImplementedError
 
     def _not_yours(self) -> Refused:
-        """Return the refusal of a question about another chain."""
+        """Return the refusal for a question about a chain that is not yours."""
         raise NotImplementedError
 
     @cached_property
@@ -213,7 +214,7 @@ class ForecastWidget(AskingWidget):
         return [name for name in super()._late() if self.forecast or name != "_forecasts"]
 
     def _forecast_now(self) -> None:
-        """Send the dinner now and that before the last action, without flips."""
+        """Send the forecast for now and for before the last action, without flips."""
         self._background.stop("reasons")
         if not self.forecast or self.comm is None:  # not shown yet: a read makes it
             return
@@ -235,7 +236,7 @@ class ForecastWidget(AskingWidget):
         self._forecast_on()
 
     def _forecast_on(self) -> None:
-        """Send the dinner now; its flips and the earlier dinners of the turn follow."""
+        """Send the forecast for now; its flips and the turn's earlier forecasts follow."""
         self._forecast_now()
         if self.forecast and self.comm is not None:
             self._background.start("reasons", self._reasons(), delay=MOMENT)
@@ -263,7 +264,7 @@ class ForecastWidget(AskingWidget):
         return number is not None and self._known[number].full
 
     def _keep(self, view: Game, dinner: ForecastDinner, *, full: bool = False) -> None:
-        """Keep the dinner now in its own part, which is replaced when its flips are there."""
+        """Keep the forecast for now in its own part, which is replaced once the flips are known."""
         part = part_of(view.played, [dinner])
         known = Known(part, _last_move(view), full or not dinner["decisions"])
         number = self._place_of(view.played)
@@ -273,14 +274,14 @@ class ForecastWidget(AskingWidget):
             self._known[number] = known
 
     def _forecast_turn(self, view: Game) -> None:
-        """Work out the dinner now with its flips, and the earlier dinners of the turn."""
+        """Work out the forecast for now with its flips, and the turn's earlier forecasts."""
         if not self._is_full(view):
             self._keep(view, forecast_dinner(view, flips=True), full=True)
         for _ in self._earlier_dinners(view):
             pass
 
     def _earlier_dinners(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
-        """Work out the missing dinners of the turn; actions in a row are one part."""
+        """Work out the turn's missing forecasts; those after consecutive actions form one part."""
         there = {
             action for known in self._known for action in range(known.part["first"], known.last + 1)
         }
@@ -301,7 +302,7 @@ class ForecastWidget(AskingWidget):
             yield
 
     def _forecast_answer(self, request: GoTo | AskEffects, view: Game) -> Effects | None:
-        """Send the dinner after an action, or return how options change it."""
+        """Send the forecast after an action, or return how options change it."""
         if not self.forecast:
             raise refusal("The forecast is off. Turn on “If dinner were now” first.")
         if request["kind"] != "effects":
@@ -324,5 +325,5 @@ class ForecastWidget(AskingWidget):
 
 
 def _last_move(view: Game) -> Move | None:
-    """Return the last move of a game, by identity."""
+    """Return the last move of a game; the same object means the same move."""
     return view._moves[view.played - 1] if view.played else None

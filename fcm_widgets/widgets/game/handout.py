@@ -1,4 +1,4 @@
-"""A game on paper: a sheet for each turn, with the map at its end and the log."""
+"""A game on paper: for each turn a sheet with the log and with the map at the turn's end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = ("map", "chain", "cash", "restaurants", "at work", "on the beach")
 def game_handout(
     steps: list[GameStep], text: Callable[[int], str], state_at: Callable[[int], State]
 ) -> Handout:
-    """Return a sheet for each turn of a game; the setup is part of the first."""
+    """Return a sheet for each turn of a game; the setup is on the sheet of the first turn."""
     sheets: list[Sheet] = []
     grounds: dict[str, str] = {}
     begins = [number for number, step in enumerate(steps) if step["kind"] == "turn" and number]

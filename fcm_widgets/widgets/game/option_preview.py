@@ -1,4 +1,7 @@
-"""The effects of an option on the map, before it is played; `map/place_tells.py` has the words."""
+"""The drawn effects of an option on the map, before it is played.
+
+`map/place_tells.py` puts these effects into words.
+"""
 
 from __future__ import annotations
 

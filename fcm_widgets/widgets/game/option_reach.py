@@ -1,4 +1,4 @@
-"""The reach of an option before it is played: the houses of a tile, the squares of a card."""
+"""The reach of an option before you play it: the houses of a tile, the squares within a range."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_ca
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    """Return the houses that a tile can reach from any of its places, and the most from one place.
+    """Return the houses that a tile can reach from anywhere, and the most that it reaches at once.
 
     The houses are in the order in which they dine.
     """
@@ -68,7 +68,7 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
 
 
 def tile_tells(state: State, action: TakeTile) -> str:
-    """Return which houses a campaign tile can reach, before it is taken.
+    """Return a phrase: the houses that a campaign tile can reach, before it is taken.
 
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.state.actions import Done
@@ -90,10 +90,10 @@ def tile_tells(state: State, action: TakeTile) -> str:
 
 
 def passed_over(state: State, seat: int) -> list[str]:
-    """Return why marketeers of a chain can place no campaign today, a sentence each.
+    """Return a sentence for each marketeer that can't place a campaign today, with the reason.
 
-    A marketeer without a tile has no options. The sentences are there as soon as no earlier step of
-    the chain's working day can change that.
+    A marketeer without a tile has no options. The sentences appear when no earlier step of the
+    chain's working day can change that any more.
     """
     state = open_phase(state)
     if (
@@ -130,7 +130,7 @@ def passed_over(state: State, seat: int) -> list[str]:
 
 
 def in_range(state: State, seat: int, card: Employee) -> list[SquareRow]:
-    """Return the squares within range of a marketeer or buyer, in rows; none without a limit."""
+    """Return squares in range of a marketeer or buyer, by rows; empty if the range has no limit."""
     if card.campaigns:
         reach = reach_of(card)
         return [] if reach is None else _rows(squares_in_range(state, seat, reach))
@@ -150,7 +150,7 @@ def in_range(state: State, seat: int, card: Employee) -> list[SquareRow]:
 
 
 def _rows(squares: Iterable[Square]) -> list[SquareRow]:
-    """Return squares as rows of neighbours."""
+    """Return squares as rows of neighbouring squares."""
     rows: list[SquareRow] = []
     for x, y in sorted(squares, key=lambda at: (at[1], at[0])):
         if rows and rows[-1]["at"] == (x - rows[-1]["count"], y):
@@ -161,7 +161,7 @@ def _rows(squares: Iterable[Square]) -> list[SquareRow]:
 
 
 def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
-    """Return the houses next to the entrances of a place.
+    """Return a phrase: the houses next to the entrances of a place.
 
     >>> from fcm_widgets import Game
     >>> state = Game.new(players=2, seed=7).state

@@ -1,4 +1,4 @@
-"""The options for the browser: in groups, on squares of the map, and what is illegal."""
+"""The options as the browser gets them: groups, squares of the map, and illegal actions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from ...phases.train import Train, steps_left
 from ...state.actions import Action, Done, PutBack
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import campaign_name, card_name, count_noun, good_plural
+from ...text.names import campaign_name, card_name, count_noun, good_in_general
 from ...text.rows import ActionText
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
@@ -59,7 +59,7 @@ MOST_BUTTONS = 30
 
 
 def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
-    """Return the options now: of each chain that is to move, or only of `seats`.
+    """Return the options of all chains that are to move now, or only of those in `seats`.
 
     >>> asked = ask_facts(Game.new(players=2, seed=7))
     >>> [group["do"] for group in asked["seats"][0]["groups"]]
@@ -81,7 +81,7 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
 
 
 def options_of(game: Game, seat: int) -> list[Action]:
-    """Return the options of the chain in a seat, in the order in which they are sent."""
+    """Return the options of the chain in a seat, in the order in which the browser gets them."""
     return list(game.options.of(game.state.chains[seat].name))
 
 
@@ -125,7 +125,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
 
 
 def _row(action: Action) -> ActionText:
-    """Return the texts of an action's kind."""
+    """Return the texts for actions of an action's kind."""
     return row_of(words().actions, type(action))
 
 
@@ -184,7 +184,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
 
 
 def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> None:
-    """Add an option without a place."""
+    """Add an option that has no place on the map, as a button."""
     number, action = option
     unturned = _row(action).without_turn
     # The heading names the card for which a tile is taken.
@@ -214,7 +214,7 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
 
 
 def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
-    """Add the squares within range of cards that place or fetch something, and a pending piece."""
+    """Add the squares within range of the cards, and the campaign that has no good yet."""
     held, first = open_phase(state).progress.held, found[0][1]
     if isinstance(first, LayTile) and held is not None and held.by:
         near = in_range(state, first.seat, employees()[held.by])
@@ -243,7 +243,7 @@ def _add_place(
     option: tuple[int, Action],
     state: State,
 ) -> None:
-    """Add an option at a square; options with equal effects share a text and a drawing."""
+    """Add an option that is at a square; options with equal effects share a text and a drawing."""
     number, action = option
     row, opened = _row(action), open_phase(state)
     at: Square = action.at  # type: ignore[attr-defined]  # the caller has looked
@@ -294,7 +294,7 @@ def _add_questions(facts: GameGroup, actions: Sequence[Action], state: State) ->
 
 
 def _add_pictures(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add the drawings of a group's options; at places it is the piece in hand, once."""
+    """Add the drawings of a group's options; options at squares share a single drawing."""
     pictured = _row(actions[0]).picture
     if pictured is None:
         return
@@ -310,13 +310,13 @@ def _add_pictures(facts: GameGroup, actions: Sequence[Action], state: State) -> 
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:
-    """Return the rule that all options of a group share, otherwise the rule of the first kind."""
+    """Return the rule that all options of a group share, otherwise the rule of their kind."""
     shared = {rule_of(action, state) for action in offered}
     return shared.pop() if len(shared) == 1 else rule_of_kind(offered[0], state)
 
 
 def _not_offered(state: State, seat: int) -> Iterator[Action]:
-    """Yield the illegal actions that a player may look for."""
+    """Yield illegal actions that a player may expect among the options."""
     progress = open_phase(state).progress
     if state.phase == "order_of_business":
         taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
@@ -333,7 +333,7 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
 
 
 def _place_effect(action: Action, state: State) -> str:
-    """Return what the place of an option does for the piece there; `""` for other options."""
+    """Return an option's effect in words, such as the houses that a tile reaches; `""` if none."""
     opened = open_phase(state)
     held = opened.progress.held
     match action:
@@ -341,9 +341,13 @@ def _place_effect(action: Action, state: State) -> str:
             texts = [tile_tells(state, action)]
             first = must_be_like(opened, action.seat, action.by) if action.by else None
             if first and first.footprint.kind == campaigns()[action.number].type:
-                goods = listed(good_plural(good) for good in first.goods)
+                goods = listed(good_in_general(good) for good in first.goods)
                 turns = first.turns_left
-                long = "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
+                long = (
+                    "for the rest of the game"
+                    if turns is None
+                    else f"for {count_noun(turns, 'turn')}"
+                )
                 other = campaign_name(first.number)
                 texts.append(f"a second campaign like {other}, for {goods} {long}, now or never")
             return "; ".join(filter(None, texts))

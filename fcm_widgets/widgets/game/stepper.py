@@ -1,17 +1,15 @@
-"""`GameStepper`: a whole game in one widget: step through it, ask why, and play on."""
+"""`GameStepper`: a whole game in one widget: step through it, ask for reasons, and play on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Literal, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 import traitlets
 
 from ...board.tile import tiles
-from ...bots import LEVELS
-from ...bots.base import Bot
 from ...common.safe_text import shorten
 from ...errors import FcmError
 from ...explain.problems import refusal as problem_text
@@ -30,7 +28,7 @@ from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import home_names, state_scene
-from .bot_players import BotPlayers, BotReasons
+from .bot_players import LEVEL_NAMES, BotPlayers, BotReasons
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
@@ -55,6 +53,9 @@ from .options import ask_facts, forms_in_hand, options_of
 from .steps import Steps
 from .timeline import GameTimeline, last_state
 from .words import catalogue, played_rules
+
+if TYPE_CHECKING:
+    from ...bots import Bot
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Request = (
@@ -120,7 +121,9 @@ class GameStepper(ForecastWidget):
     _bot_reasons = WireTrait[BotReasons](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
-        ["", *LEVELS], "", help="Level of the other chains' bots; '' without bots, or with yours."
+        ["", *LEVEL_NAMES],
+        "",
+        help="Level of the other chains' bots; '' without bots, or with yours.",
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
@@ -155,8 +158,8 @@ class GameStepper(ForecastWidget):
                 raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
         self._bots.seat(bots, names)
         if level:
-            if not any(level == known for known in LEVELS):
-                raise ValueError(wrong_value("level", level, "a level", LEVELS))
+            if not any(level == known for known in LEVEL_NAMES):
+                raise ValueError(wrong_value("level", level, "a level", LEVEL_NAMES))
             if self._you is None or bots is not None:
                 raise ValueError(f"level={level!r} {NO_YOU}")
             self._bots.set_level(level, names, _seed(game))
@@ -193,7 +196,7 @@ class GameStepper(ForecastWidget):
 
     @property
     def game(self) -> Game:
-        """The game that is played here, with all moves of the others."""
+        """The game that you play in this widget, with all moves of the other chains."""
         self._background.finish("bots")
         return self._game
 
@@ -202,7 +205,7 @@ class GameStepper(ForecastWidget):
         return self._seen(self._game)
 
     def _seen(self, game: Game) -> Game:
-        """Return a game as the reader may see it; every answer comes from this."""
+        """Return a game as the reader may see it; every answer uses only this view."""
         return game if self._viewer is None else game.seen_by(self._viewer)
 
     # -- traits ------------------------------------------------------------------------------
@@ -231,7 +234,7 @@ class GameStepper(ForecastWidget):
         self._counterfactuals = tuple(self._timeline.flips)
 
     def _work_behind(self) -> None:
-        """Work out the flips after the reply, and let bots think ahead."""
+        """Start to work out the flips in the background, and let bots think ahead."""
         if self._thinks:
             return
         self._background.start("flips", self._send_flips())
@@ -239,12 +242,12 @@ class GameStepper(ForecastWidget):
         self._background.start("thoughts", thoughts, delay=PATIENCE, optional=True)
 
     def _late(self) -> list[str]:
-        """Return the late traits; a short game is whole in the first message."""
+        """Return the names of the late traits; the first message has a short game as a whole."""
         short = self._game.played <= MOST_AT_FIRST
         return [name for name in super()._late() if not (short and name == "_parts")]
 
     def _at_first(self) -> dict[str, object]:
-        """Return the last state of a long game as its only step, until the other steps follow."""
+        """Return the last state of a long game as the only step, until all other steps follow."""
         return {"_parts": [last_state(self._view)]} if "_parts" in self._late() else {}
 
     @traitlets.observe("forecast")
@@ -370,7 +373,7 @@ class GameStepper(ForecastWidget):
             raise
 
     def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
-        """Return the actions that a request plays."""
+        """Return the actions that a request asks to play."""
         if request["kind"] == "action":
             return (action_of(request["action"], self._names),)
         seat = request["seat"]
@@ -408,7 +411,7 @@ class GameStepper(ForecastWidget):
         return refusal(f"You {does} {self._viewer}, so you can act only for this chain.")
 
     def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
-        """Play all of these actions in a row, or none of them; `None` runs the game on."""
+        """Play all of these actions in a row, or none of them; for `None`, run the game on."""
         if self._game.viewer:
             raise refusal("This shows only what one chain may see, so it cannot be played.")
         for action in actions:
@@ -425,7 +428,7 @@ class GameStepper(ForecastWidget):
         self._show(game)
 
     def _show(self, game: Game) -> None:
-        """Show a game and let bots play on; bots that think long do so after the reply."""
+        """Show a game and let bots play on; a bot that thinks long plays after the reply."""
         self._game, thinks = game, False
         for _ in self._play_on(game):
             thinks = loop_runs()
@@ -475,10 +478,10 @@ class GameStepper(ForecastWidget):
         return _only_done(self._game.at(number), action.seat) is None
 
     def _line_state(self) -> Literal["", "ahead", "aside"]:
-        """Return whether the line that was left is ahead of the game or a branch of it.
+        """Return "ahead" if the line of play that was left continues the game, "aside" if not.
 
-        Return nothing if the game contains it, is in a later turn, or has revealed the structures
-        that the line had only chosen.
+        Return "" if the game contains that line, is in a later turn, or has revealed the structures
+        that were only chosen in that line.
         """
         if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
@@ -493,7 +496,7 @@ class GameStepper(ForecastWidget):
         return "ahead" if now == left[: len(now)] else "aside"
 
     def _send_game(self, *, thinks: bool = False) -> None:
-        """Send the game as it is now; flips follow."""
+        """Send the present game; its flips follow."""
         self._thinks = thinks
         self._background.stop("bots", "flips", "thoughts")
         view = self._view
@@ -531,11 +534,11 @@ class GameStepper(ForecastWidget):
         }
 
     def _thinks_at(self, action: int) -> bool:
-        """Return whether bots are choosing what follows an action."""
+        """Return whether bots are choosing what comes after an action."""
         return self._thinks and action == self._game.played
 
     def _result(self, options: Options) -> list[str]:
-        """Return who won, and the place of the chain that you play."""
+        """Return two sentences: the winner, and the place of the chain that you play."""
         if options["ranking"] is None:
             return []
         ranked = [self._names[final["seat"]] for final in options["ranking"]]
@@ -581,7 +584,7 @@ class GameStepper(ForecastWidget):
 
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
-        """Let the others play at a new level from now on."""
+        """Let bots play the other chains at a new level from now on."""
         if change["new"] == self._bots.level:
             return
         self._keep_deed("level", change["new"])
@@ -601,7 +604,7 @@ class GameStepper(ForecastWidget):
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and its log."""
+        """Return a sheet for each turn, with the map at the turn's end and the turn's log."""
         steps = self._steps
         return game_handout(self._timeline.steps, steps.text, steps.shown)
 

@@ -1,4 +1,4 @@
-"""The steps of a game: how many there are, and a single step without all steps before it."""
+"""The steps of a game: count them, or read a step without making the steps before it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ...text.names import PHASE_NAMES, PHASE_RULES
 
 
 class Frame(NamedTuple):
-    """A step: its event (`None` for a bare action), the state for its text, the state shown."""
+    """A step: its event (`None` for a bare action), the state of its text, and the state shown."""
 
     event: Event | None
     state: State
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 def frames_of(state: State, move: Move) -> list[Frame]:
     """Return the steps of a move: an entry for each event with a sentence.
 
-    Changes of progress belong to the step before them, the money of a sale to the sale.
+    A change of progress belongs to the step before it. The payment for a sale belongs to the sale.
     """
     frames: list[Frame] = []
     for event in move.events:
@@ -57,7 +57,7 @@ def frames_in(move: Move) -> int:
 
 
 def tallies_of(event: Event) -> tuple[Tally, ...]:
-    """Return the numbers of an event, each with its rows."""
+    """Return all tallies in an event."""
     if isinstance(event, Paid):
         return (event.reckoning,) if event.reckoning.terms else ()
     found = []
@@ -71,7 +71,7 @@ def tallies_of(event: Event) -> tuple[Tally, ...]:
 
 
 def words_of(frame: Frame, action: Action | None, before: State) -> tuple[str, str]:
-    """Return the sentence of a step and its rule; `before` is the state before its action."""
+    """Return a step's sentence and its rule; `before` is the state before the step's action."""
     if frame.event is not None:
         return say(frame.event, frame.state)
     if action is None:
@@ -81,7 +81,7 @@ def words_of(frame: Frame, action: Action | None, before: State) -> tuple[str, s
 
 
 def opening_words(state: State) -> str:
-    """Return the sentence of the step before the first event."""
+    """Return the sentence for the step before the first event."""
     return f"This is turn {state.turn}, phase {PHASE_NAMES[state.phase]}."
 
 

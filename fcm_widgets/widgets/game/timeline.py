@@ -1,7 +1,8 @@
 """The timeline of a game: its first facts, and the changes of each step.
 
-It is kept between actions: played actions are added, undone actions removed. It is sent in `parts`:
-the first part, then a part for each addition. `flips` follow, as they take longest.
+A timeline is kept between actions: played actions are added, undone actions are removed. It is
+sent in `parts`: the first part, then a part for each addition. `flips` follow, because they take
+longest.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from .steps import Frame, frames_of, opening_words, tallies_of, words_of
 
 
 class Mark(NamedTuple):
-    """The number of steps, the state and the facts after a move."""
+    """The number of steps, the state and the facts after a move of the game."""
 
     steps: int
     state: State
@@ -42,7 +43,7 @@ class Mark(NamedTuple):
 
 
 class PendingFlips(NamedTuple):
-    """The steps before a part, its decisions, and the results so far, offer by offer."""
+    """A part whose flips are not all known yet: its first step's number, decisions, and results."""
 
     begin: int
     decisions: list[Decision]
@@ -81,7 +82,7 @@ class GameTimeline:
     # -- following the game --------------------------------------------------------------------
 
     def update(self, game: Game) -> None:
-        """Follow the game: remove undone moves, and add played moves."""
+        """Follow the game: remove the steps of undone moves, and add those of new moves."""
         played = game._moves[: game.played]
         common = 0
         for known, move in zip(self._moves, played, strict=False):
@@ -147,9 +148,9 @@ class GameTimeline:
     # -- parts and flips -----------------------------------------------------------------------
 
     def _part(self, begin: int) -> None:
-        """Put the steps from `begin` on into a part, in place of parts that begin there or later.
+        """Put the steps from `begin` on into a part, which replaces all parts from there on.
 
-        It replaces the later steps of earlier parts, so going back sends no steps again.
+        It also replaces the later steps of earlier parts, so going back sends no steps again.
         """
         while self.parts and self.parts[-1]["step"] >= begin:
             del self.parts[-1], self._ends[-1]
@@ -191,7 +192,7 @@ class GameTimeline:
 
 
 def last_state(game: Game) -> GamePart:
-    """Return the last state of a game as a part with one step, until all steps follow."""
+    """Return the last state of a game as a part with a single step, until all steps follow."""
     timeline = GameTimeline(Game(game.state), game.start.city)
     (step,) = timeline.steps
     part = part_of([{**step, "action": game.played}], 0, game.played)

@@ -1,4 +1,4 @@
-"""The catalogue of the game stepper: cards, milestones, kinds of steps, numbers and rules."""
+"""The catalogue of the game stepper: cards, milestones, kinds of steps and numbers, and rules."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ NUMBERS = {
     "restaurant": ("", "", "GEO-7"),
     "source": ("", "", "BUY-6"),
 }
-"""For each kind of number: its title, the label of its first value, and the rule of that."""
+"""For each kind of number: its title, the label of its first value, and the rule of this value."""
 
 FORMS: dict[str, FormName] = {
-    **{corner: {"noun": "entrance", "side": name} for corner, name in CORNER_NAMES.items()},
-    **{side: {"noun": "garden", "side": name} for side, name in SIDE_NAMES.items()},
+    **{corner: {"lead": "entrance in the", "side": name} for corner, name in CORNER_NAMES.items()},
+    **{side: {"lead": "garden to the", "side": name} for side, name in SIDE_NAMES.items()},
 }
 
 
@@ -109,7 +109,7 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
 
 
 def played_rules(table: GameConfig) -> dict[str, str]:
-    """Return the text of every rule in play, with changed switches and custom rules."""
+    """Return the text of every rule in play, including changed switches and custom rules."""
     changed = table.rulings.changed()
     played = [rule.id for rule in rules().values() if rule.since]
     return {rule: rule_text(rule, changed) for rule in (*played, *rule_ids(table.modules).values())}

@@ -1,1 +1,1 @@
-"""The map: as facts for the browser, as a picture, in words."""
+"""The map of a game or city: as facts for the browser, as a picture, and in words."""

@@ -38,30 +38,30 @@ class Piece(TypedDict):
 
 
 class TileDrawn(TypedDict):
-    """A tile as it is drawn small."""
+    """A tile, as it is drawn small on a button."""
 
     letter: str
     roads: list[tuple[int, int, int]]
     bridges: list[Square]
-    #: of each piece: glyph, good or label, squares, squares of the garden
+    #: for each piece: glyph, good or label, squares, squares of the garden
     things: list[tuple[str, str, list[Square], list[Square]]]
 
 
 class Roads(TypedDict):
-    """The roads as they are drawn."""
+    """The roads of a map, as they are drawn."""
 
     roads: list[tuple[int, int, int]]  #: squares with arms: N 1, E 2, S 4, W 8
     bridges: list[Square]
     ends: list[tuple[int, int, int]]  #: where a road stops: square, quarter turns from north
     islands: list[Square]  #: corners between four squares of road that all join
-    #: square, network, arms, and which road of its tile it is (a, b or nothing)
+    #: square, network, arms, and the letter of the road on its tile (a, b or nothing)
     networks: list[tuple[int, int, int, int, str]]
-    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, what it joins
+    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, text
     blocks: tuple[int, list[list[int]]]  #: count, and the block of each square (-1: none)
 
 
 class Ground(Roads):
-    """The ground under the pieces."""
+    """The tiles and roads under the pieces of a map."""
 
     box: Box
     tiles: list[tuple[int, int, str, int]]  #: north-west square, letter, turn in degrees
@@ -73,7 +73,7 @@ RowsChange = tuple[list[int], list[tuple[int, T]]]
 
 
 class GroundChange(TypedDict, total=False):
-    """The difference between two grounds: row by row for lists, else the new value."""
+    """The difference between the tiles and roads of two maps: list rows, or else the new value."""
 
     box: Box
     tiles: RowsChange[tuple[int, int, str, int]]
@@ -87,7 +87,7 @@ class GroundChange(TypedDict, total=False):
 
 
 class Look(TypedDict, total=False):
-    """Fill and line of a shape, in colours of the palette."""
+    """The fill and the line of a shape, in colours of the palette."""
 
     fill: Paint
     stroke: Paint
@@ -97,18 +97,18 @@ class Look(TypedDict, total=False):
 
 
 class Rect(Look):
-    """A rectangle."""
+    """A rectangle in a drawing."""
 
     shape: Literal["rect"]
     w: float
     h: float
-    x: NotRequired[float]  #: 0 if left out
-    y: NotRequired[float]  #: 0 if left out
-    r: NotRequired[float]  #: radius of the corners
+    x: NotRequired[float]  #: 0 if it is left out
+    y: NotRequired[float]  #: 0 if it is left out
+    r: NotRequired[float]  #: the radius of the corners
 
 
 class Circle(Look):
-    """A circle."""
+    """A circle in a drawing."""
 
     shape: Literal["circle"]
     x: float  #: centre
@@ -117,14 +117,14 @@ class Circle(Look):
 
 
 class Path(Look):
-    """A path."""
+    """A path in a drawing."""
 
     shape: Literal["path"]
     d: str  #: the path as SVG writes it
 
 
 class Text(TypedDict):
-    """A text."""
+    """A text in a drawing."""
 
     shape: Literal["text"]
     x: float  #: centre
@@ -135,7 +135,7 @@ class Text(TypedDict):
 
 
 class GoodSign(TypedDict):
-    """A good's icon."""
+    """A good's icon in a drawing."""
 
     shape: Literal["icon"]
     x: float
@@ -149,7 +149,7 @@ Part = Rect | Circle | Path | Text | GoodSign
 
 
 class Drawing(TypedDict):
-    """How a piece of a module is drawn."""
+    """The drawing of a module's piece."""
 
     layer: int
     fit: Literal["box", "each"]  #: once over all squares of the piece, or once on each
@@ -159,7 +159,7 @@ class Drawing(TypedDict):
 
 
 class Good(TypedDict):
-    """A good."""
+    """A good, as the map shows it."""
 
     name: str
     plural: str
@@ -180,20 +180,20 @@ class Rung(TypedDict):
 
 
 class MapWords(TypedDict):
-    """Texts of the map that need a value, and those of its legend and of the map as text."""
+    """Texts for the map, its legend and the map in words; some have a place for a value."""
 
-    title: str  #: of the map as text
+    title: str  #: title of the map as text
     how: str  #: how to read the map as text
     caption: str
     heads: list[str]
-    outside: str  #: where a piece is that is not on the map
+    outside: str  #: the place of a piece that is not on the map
     nothing: str
     block: str  #: "in mail block {blocks}"
     signs: dict[str, str]  #: the legend, by sign
 
 
 class Scene(Ground):
-    """A map with everything that is needed to draw it and to read it as text."""
+    """A map, with everything that the browser needs to draw it and to put it into words."""
 
     title: str
     hint: str
@@ -201,7 +201,7 @@ class Scene(Ground):
     goods: dict[str, Good]
     chains: list[ChainFace]
     rules: dict[str, str]  #: the text of each rule
-    home_names: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
-    drawings: NotRequired[dict[str, Drawing]]  #: by glyph
-    ladder: NotRequired[list[Rung]]  #: how houses decide; left out for a bare city
+    home_names: NotRequired[dict[str, str]]  #: names of homes that are not houses
+    drawings: NotRequired[dict[str, Drawing]]  #: the drawing of each glyph
+    ladder: NotRequired[list[Rung]]  #: the criteria of houses; left out for a bare city
     words: MapWords

@@ -1,4 +1,4 @@
-"""Drawings of modules in a static picture; `frontend/src/map/Drawings.tsx` draws them live."""
+"""Modules' drawings in a static picture; `frontend/src/map/Drawings.tsx` draws them live."""
 
 from __future__ import annotations
 

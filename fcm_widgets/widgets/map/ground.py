@@ -1,4 +1,4 @@
-"""The difference between two grounds: a new road or tile changes few rows of them."""
+"""The difference between the tiles and roads of two maps; a new road or tile changes few rows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHOLE = ("box", "blocks")
 
 
 def ground_change(old: Ground, new: Ground) -> GroundChange:
-    """Return the change that makes the new ground of the old one.
+    """Return the change that turns the old tiles and roads into the new ones.
 
     >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts
@@ -40,7 +40,7 @@ def ground_change(old: Ground, new: Ground) -> GroundChange:
 
 
 def changed_ground(old: Ground, change: GroundChange) -> Ground:
-    """Return a ground, or the ground of a scene, after a change.
+    """Return a map's tiles and roads, or those of a scene, after a change.
 
     >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts

@@ -1,7 +1,7 @@
-"""The map as text below a static picture, for pages without scripts and for print.
+"""Maps as text below a static picture, for pages without scripts and for print.
 
-The browser draws the same table below a live map (`frontend/src/map/MapText.tsx`). This is made of
-a widget's state, so that a lesson's stored output has it too.
+The browser draws the same table below a live map (`frontend/src/map/MapText.tsx`). It is made
+from a widget's state, so that a lesson's stored output has it, too.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from .words import MAP_WORDS, tile_texts
 
 
 def maps_html(state: Mapping[str, object]) -> str:
-    """Return each map of a widget's state as text, each in a closed fold."""
+    """Return each map in a widget's state as text, folded away until a reader opens it."""
     return "".join(map_html(scene, of) for scene, of in _maps(state) if scene.get("tiles"))
 
 
 def map_html(scene: Scene, of: str = "") -> str:
-    """Return a map as a table of its tiles; `of` says which of several maps it is.
+    """Return a map as an HTML table of its tiles; `of` says which map it is if there are several.
 
     >>> from fcm_widgets import City, CityView
     >>> html = map_html(CityView(City.of([["E"]]))._scene)
@@ -53,7 +53,7 @@ def _items(lines: list[str]) -> str:
 
 
 def _maps(state: Mapping[str, object]) -> Iterator[tuple[Scene, str]]:
-    """Yield each map of a state, and which map it is if there are several or if it changes."""
+    """Yield each map of a state, with words that say which map it is, if there are several."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         for number, scene in enumerate(facts["_scenes"]):

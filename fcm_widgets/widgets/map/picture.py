@@ -97,17 +97,17 @@ def picture(
 
 
 def written(text: str) -> str:
-    """Return a text that is safe in an SVG: no markup, and no change of direction."""
+    """Return a text that is safe in an SVG: without markup or changes of writing direction."""
     return escape(harmless(text))
 
 
 def named(piece: Piece) -> str:
-    """Return a piece's name, with its place if it has one."""
+    """Return a piece's name; if the piece has a place, add it."""
     return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])
 
 
 def ground(scene: Scene, shared: str) -> str:
-    """Return the tiles and roads as an invisible SVG, which pictures on a page share."""
+    """Return the tiles and roads as an invisible SVG, which all pictures on a page share."""
     return (
         f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
         f'<defs><g class="fcm-picture" id="{shared}">{_ground(scene)}</g></defs></svg>'
@@ -139,20 +139,11 @@ def window(scene: Scene) -> tuple[int, int, int, int]:
 
 
 def _ground(scene: Scene) -> str:
-    side = 5 * UNIT
     tiles, borders = (
-        [_rect(kind, x * UNIT, y * UNIT, side, side) for x, y, _, _ in scene["tiles"]]
+        [_rect(kind, x * UNIT, y * UNIT, 5 * UNIT, 5 * UNIT) for x, y, _, _ in scene["tiles"]]
         for kind in ("t", "l")
     )
-    # The borders are drawn over the roads: they are what is counted.
-    return "".join((*tiles, *_roads(scene), *borders))
-
-
-def _rect(kind: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
-    return f'<rect class="{kind}" x="{x}" y="{y}" width="{width}" height="{height}"{more}/>'
-
-
-def _roads(scene: Scene) -> Iterator[str]:
+    roads = []
     # Each arm begins a little behind the middle of its square, so that bends are filled.
     for kind, back in (("e", 10.2), ("r", 8.9), ("c", 0)):
         path = ""
@@ -162,13 +153,19 @@ def _roads(scene: Scene) -> Iterator[str]:
                 if mask & bit:
                     path += f"M{cx - dx * back:g} {cy - dy * back:g}"
                     path += f"L{cx + dx * UNIT / 2:g} {cy + dy * UNIT / 2:g}"
-        yield f'<path class="{kind}" d="{path}"/>'
+        roads.append(f'<path class="{kind}" d="{path}"/>')
     for x, y in scene["islands"]:
-        yield _rect("i", x * UNIT - 3.1, y * UNIT - 3.1, 6.2, 6.2, ' rx="2"')
+        roads.append(_rect("i", x * UNIT - 3.1, y * UNIT - 3.1, 6.2, 6.2, ' rx="2"'))
     for x, y, turns in scene["ends"]:
-        yield f'<g transform="{_at(x, y)} rotate({90 * turns} 10 10)">{ROAD_END}</g>'
+        roads.append(f'<g transform="{_at(x, y)} rotate({90 * turns} 10 10)">{ROAD_END}</g>')
     for x, y in scene["bridges"]:
-        yield f'<g transform="{_at(x, y)}">{BRIDGE}</g>'
+        roads.append(f'<g transform="{_at(x, y)}">{BRIDGE}</g>')
+    # The borders are drawn over the roads: they are what is counted.
+    return "".join((*tiles, *roads, *borders))
+
+
+def _rect(kind: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
+    return f'<rect class="{kind}" x="{x}" y="{y}" width="{width}" height="{height}"{more}/>'
 
 
 def _at(x: float, y: float) -> str:
@@ -211,7 +208,7 @@ SIGNS = {
 
 
 def signs(goods: Iterable[Good] = ()) -> str:
-    """Return the signs of the map and of goods as a line of HTML, each with its meaning."""
+    """Return the signs for pieces and goods as a line of HTML, each with its meaning."""
     printed = {MAP_WORDS["signs"][name]: sign for name, sign in SIGNS.items()}
     icons = {good["name"]: _good_sign(good, 0, 0, 20) for good in goods}
     drawn = (

@@ -14,12 +14,12 @@ from ..contract import Route
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 LINE_SHIFTS = {False: -0.08, True: 0.15}
-"""Distance of a solid and a dashed route to the right of the road's middle: both are visible."""
+"""Distance of a solid and of a dashed route from the middle of the road, so that both show."""
 RING_WIDTH = 0.88
 
 
 class RouteLine(NamedTuple):
-    """The squares of a route, its steps that cross a border, its chain, and if it is dashed."""
+    """A route to draw: its squares, its steps over borders, its chain, whether it is dashed."""
 
     squares: tuple[Point, ...]
     borders: Sequence[int]
@@ -28,7 +28,7 @@ class RouteLine(NamedTuple):
 
 
 class Number(NamedTuple):
-    """The number of a border that a route crosses, and its place."""
+    """A border that a route crosses: the border's number on the route, and where to draw it."""
 
     at: Point
     number: int
@@ -48,7 +48,7 @@ def line_of(route: RouteLine) -> list[Point]:
 
 
 def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
-    """Yield the numbered borders of all routes; numbers of the same border are side by side."""
+    """Yield the numbered borders of all routes; numbers at the same border are side by side."""
     crossed = []
     # Each number is on the side of its own line.
     for route in sorted(routes, key=lambda route: LINE_SHIFTS[route.dashed]):
@@ -66,7 +66,7 @@ def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
 
 
 CLEAR = 0.3
-"""Distance from a border to its number if the route crosses it first: then the house is clear."""
+"""Distance from a route's first border to its number, if the number would hide the house."""
 STOP_ASIDE = 0.5
 """Distance of a stop's number from the middle of the road, on the side of its place."""
 
@@ -123,7 +123,7 @@ def _right_of(route: RouteLine, step: int) -> Point:
 
 
 def _beside(route: RouteLine, place: int) -> Point:
-    """Return a square's middle, moved to the right of travel; in a bend, of both directions."""
+    """Return a square's middle, moved to the right of the drive; in a bend, of both directions."""
     x, y = route.squares[place]
     steps = (place - 1, place)
     rights = {_right_of(route, step) for step in steps if 0 <= step < len(route.squares) - 1}
@@ -133,7 +133,7 @@ def _beside(route: RouteLine, place: int) -> Point:
 
 
 def squares_of(route: Route) -> tuple[Point, ...]:
-    """Return the squares of a route as it is sent.
+    """Return the squares of a route; `route` has the form that the browser gets.
 
     >>> squares_of({"start": (0, 0), "moves": "ES", "borders": [0]})
     ((0, 0), (1, 0), (1, 1))

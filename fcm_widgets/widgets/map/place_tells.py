@@ -1,4 +1,4 @@
-"""What a piece would reach or touch at a place: houses, mail blocks, roads."""
+"""Phrases about a piece at a place: the houses that it reaches, its mail block, its roads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .words import MAP_WORDS, met
 
 
 def campaign_tells(state: State, footprint: Footprint) -> str:
-    """Return the houses that a campaign would reach, for a mailbox with its block (CMP-2 to CMP-5).
+    """Return a phrase: the houses that a campaign reaches, and its mail block (CMP-2 to CMP-5).
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("what-the-campaigns-do").state
@@ -35,7 +35,7 @@ def campaign_tells(state: State, footprint: Footprint) -> str:
 
 
 def restaurant_tells(city: City, site: Restaurant, *, drive_in: bool) -> str:
-    """Return the roads that a restaurant's entrance would touch (for a drive-in at every corner).
+    """Return a phrase: the roads at a restaurant's entrance, or at all corners of a drive-in.
 
     >>> city = City.of([["E", "A"]])
     >>> restaurant_tells(city, Restaurant((3, 2), "NE"), drive_in=False)
@@ -45,5 +45,5 @@ def restaurant_tells(city: City, site: Restaurant, *, drive_in: bool) -> str:
 
 
 def house_tells(city: City, house: House) -> str:
-    """Return the roads that a house would touch with its garden (GEO-6)."""
+    """Return a phrase: the roads that a house with its garden would touch (GEO-6)."""
     return f"touches {met(city, house.all_squares)}"

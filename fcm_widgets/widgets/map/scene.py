@@ -109,7 +109,14 @@ def _scene(
     pieces: list[PieceFacts],
     modules: Collection[str] = (),
 ) -> Scene:
-    """Return the scene of a city with its pieces, without title and chains."""
+    """Return the scene of a city with its pieces, without title and chains.
+
+    It has the drawings of the pieces that are here, and of all pieces of the `modules`.
+    """
+    needed = {piece["glyph"] for piece in pieces}
+    for name, module in available_modules().items():
+        if name in modules:
+            needed |= {drawing.glyph for drawing in module.drawings}
     scene: Scene = {
         "title": "",
         "hint": "",
@@ -117,7 +124,9 @@ def _scene(
         "goods": good_facts(modules),
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
         "home_names": home_names(home.house.number for home in homes),
-        "drawings": _drawings(modules, pieces),
+        "drawings": {
+            glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in needed
+        },
         "pieces": placed(pieces, city),
         "chains": [],
         "ladder": [],
@@ -130,17 +139,8 @@ def _scene(
     return scene
 
 
-def _drawings(modules: Collection[str], pieces: Iterable[PieceFacts]) -> dict[str, DrawingFacts]:
-    """Return the drawings of the pieces of these modules, and of the pieces that are here."""
-    needed = {piece["glyph"] for piece in pieces}
-    for name, module in available_modules().items():
-        if name in modules:
-            needed |= {drawing.glyph for drawing in module.drawings}
-    return {glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in needed}
-
-
 def as_drawn(drawing: Drawing) -> DrawingFacts:
-    """Return a drawing as it is sent."""
+    """Return a drawing in the form that is sent to the browser."""
     # `data/drawings.py` has checked the shapes and keys of the file.
     facts: DrawingFacts = {
         "layer": drawing.layer,
@@ -154,7 +154,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
 
 
 def home_names(numbers: Iterable[str]) -> dict[str, str]:
-    """Return the names of the homes that are no houses, by number."""
+    """Return, by number, the names of all homes that are not called houses."""
     homes = {number: dwelling(number) for number in numbers}
     return {number: home.name for number, home in homes.items() if home.word != "house"}
 
@@ -234,7 +234,7 @@ def ground_facts(city: City) -> Ground:
 
 
 def road_facts(city: City) -> Roads:
-    """Return the roads, the networks of joined roads, and the mail blocks between them."""
+    """Return the roads, the networks of joined roads, and the mail blocks between the roads."""
     west, north, width, height = city.box
     blocks = mail_blocks(city)
     arms = {
@@ -281,7 +281,7 @@ def road_facts(city: City) -> Roads:
 
 
 def _tile_roads(city: City) -> dict[RoadSquare, str]:
-    """Return which road of its tile each square of road is on: a, b, or "" if there is only one.
+    """Return the letter of each road square's road on its tile; "" if the tile has one road.
 
     Tolls don't matter here.
     """
@@ -314,7 +314,7 @@ def _arms(city: City, node: RoadSquare) -> int:
 
 
 def printed_pieces(city: City) -> Iterator[PieceFacts]:
-    """Yield what tiles print besides houses: drinks, then the pieces of modules, kind by kind."""
+    """Yield the printed pieces other than houses: first drinks, then each kind of the modules."""
     for number, (square, good) in enumerate(city.sources.items()):
         name = goods()[good].name
         yield {
@@ -338,7 +338,7 @@ def printed_pieces(city: City) -> Iterator[PieceFacts]:
 def laid_pieces(
     city: City, pieces: Iterable[Piece], chains: Sequence[Chain] = ()
 ) -> Iterator[PieceFacts]:
-    """Yield the pieces that were placed, kind by kind; their numbers follow those of printed ones.
+    """Yield the placed pieces, kind by kind; they are numbered after the printed pieces.
 
     Pieces that belong to one of the `chains` have its colour, and are numbered chain by chain.
     """
@@ -378,7 +378,7 @@ def _laid(kind: PieceKind, number: int, squares: Iterable[Square], name: str = "
 
 
 def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFacts:
-    """Return a house as it is drawn; without `demand` its name does not say what it wants."""
+    """Return the facts to draw a house; without `demand` its name leaves out what it wants."""
     house = home.house
     lived_in = house.dwelling
     limit = f"Room for {house.limit} demand tokens (CMP-1)."
@@ -425,7 +425,7 @@ def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFa
 
 
 FIELD, FIELD_OFF = 4, 4
-"""Width in squares of the field of a house on no tile, and its distance east of the map.
+"""Width in squares of the field that shows a house on no tile, and its distance from the map.
 
 There is room between for airplanes, for the piece that leads to it (three squares deep), and for a
 campaign at its side."""
@@ -440,7 +440,7 @@ CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE"
 
 
 def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True) -> PieceFacts:
-    """Return a restaurant as it is drawn; without `cash` its name does not say what is in it."""
+    """Return the facts to draw a restaurant; without `cash` its name leaves out the money."""
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
     own = [restaurant.entrance] if restaurant.entrance in CORNER_WORDS else []  # in a faulty file
@@ -476,7 +476,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     footprint = campaign.footprint
     turns = campaign.turns_left
-    left = "for ever" if turns is None else f"{count_noun(turns, 'turn')} left"
+    left = "eternal" if turns is None else f"{count_noun(turns, 'turn')} left"
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
     kind = footprint.kind.replace("_", " ")
@@ -508,7 +508,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
 
 
 def held_campaign(state: State, seat: int) -> PieceFacts:
-    """Return the campaign tile that a chain has placed, before it chooses what it advertises."""
+    """Return the campaign tile that a chain has placed but for which it has not chosen a good."""
     held = state.progress.held
     assert held is not None
     assert held.footprint is not None
@@ -522,10 +522,10 @@ def held_campaign(state: State, seat: int) -> PieceFacts:
 
 
 def lies_beside(city: City, number: int) -> tuple[Square, ...]:
-    """Return where a campaign tile is drawn that covers no square of the map.
+    """Return the squares where a campaign tile next to the map is drawn.
 
-    It is at its side of the field, or at a corner of the map, where no airplane ever is. Four tiles
-    with consecutive numbers each have a corner of their own.
+    They are at the tile's side of the field, or at a corner of the map, where no airplane ever is.
+    Four tiles with consecutive numbers each have a corner of their own.
     """
     tile = campaigns().get(number)
     if tile and tile.side:

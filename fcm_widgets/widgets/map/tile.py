@@ -1,4 +1,4 @@
-"""A single tile, drawn small on buttons and in hand."""
+"""A single tile, drawn small for buttons and for a tile in hand."""
 
 from __future__ import annotations
 

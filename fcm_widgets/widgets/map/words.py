@@ -40,14 +40,14 @@ MAP_WORDS: MapWords = {
         "islands": "islands: the roads on both sides join",
         "bridge": "bridge: the roads do not meet",
         "house": "house with its number",
-        "turns": "turns that a campaign still runs (∞: for ever)",
+        "turns": "turns that a campaign still runs (∞: eternal)",
     },
 }
 """The browser and the static pages show these texts; the browser fills in the blocks."""
 
 
 def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
-    """Return where a piece is: its tiles, and its squares from the first to the last.
+    """Return two texts: a piece's tiles, and its squares from the first to the last.
 
     >>> place_words([(6, 3), (7, 3), (6, 4), (7, 4)], (0, 0, 10, 5))
     ('row 1, column 2', 'squares 6, 3 to 7, 4')
@@ -71,7 +71,7 @@ def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
 
 
 def over_lines(edge: str, first: int, width: int) -> str:
-    """Return from which edge an airplane flies, and over which rows or columns.
+    """Return a phrase: the edge from which an airplane flies, and its rows or columns.
 
     >>> over_lines("N", 3, 1), over_lines("W", 3, 3)
     ('from the north, column 3', 'from the west, rows 3 to 5')
@@ -91,7 +91,7 @@ def tile_words(place: TileCoord, box: Box) -> str:
 
 
 def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False) -> str:
-    """Return the stretches that a piece touches, those over a border last (GEO-4, GEO-5).
+    """Return a phrase: the stretches of road that a piece touches (GEO-4, GEO-5).
 
     `entrances` says that `squares` are the entrances of a restaurant; only they count (GEO-7).
 
@@ -106,7 +106,7 @@ def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False)
 
 
 def met(city: City, squares: tuple[Square, ...]) -> str:
-    """Return the stretches next to some squares, those over a border last; or "no road".
+    """Return a phrase: the stretches next to some squares, first those without a border.
 
     >>> met(City.of([["E", "A"]]), ((4, 2),)), met(City.of([["E"]]), ())
     ('stretch 2, and stretch 3 over a border', 'no road')
@@ -118,7 +118,7 @@ def met(city: City, squares: tuple[Square, ...]) -> str:
 
 
 def stretch_facts(city: City) -> list[tuple[int, int, str]]:
-    """Return each stretch: the column and row of its tile, from 0, and what it joins.
+    """Return each stretch: the column and row of its tile, from 0, and its text.
 
     >>> stretch_facts(City.of([["E", "A"]]))[2][2]
     'Stretch 3 joins stretch 2 in the west; ends in the north, east and south, at the edge.'
@@ -132,7 +132,7 @@ def stretch_facts(city: City) -> list[tuple[int, int, str]]:
 
 
 class TileText(NamedTuple):
-    """A tile as text: its name, the pieces on it, its stretches."""
+    """A tile in words: its name, the pieces on it, and its stretches of road."""
 
     name: str
     pieces: list[str]
@@ -140,7 +140,7 @@ class TileText(NamedTuple):
 
 
 def tile_texts(scene: Scene) -> list[TileText]:
-    """Return the map tile by tile, what is outside the map last.
+    """Return the map tile by tile; pieces outside the map come last.
 
     `frontend/src/core/places.ts` does the same for a live map. Mail blocks are named only if there
     is a mailbox.
@@ -185,7 +185,7 @@ def _stretch(number: int) -> str:
 
 
 def _stretch_text(city: City, number: int) -> str:
-    """Return what a stretch joins, and at which borders it ends."""
+    """Return a sentence: the stretches that a stretch joins, and the borders where it ends."""
     joined: dict[str, set[int]] = {}  # the stretches beyond each side of the tile, and on the tile
     ends: set[tuple[str, bool]] = set()  # the side, and whether it is the edge of the map
     for node in city.network.members[number]:

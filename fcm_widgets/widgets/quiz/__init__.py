@@ -1,1 +1,1 @@
-"""Questions about a table, and the reply to every answer."""
+"""The quiz: questions about a game, and the reply to every answer."""

@@ -46,7 +46,7 @@ def asked_as_text(
 
 
 def answered_as_text(questions: Sequence[Question]) -> str:
-    """Return the right answers, and the misreadings behind each wrong one."""
+    """Return the right answers, and the misreadings behind each wrong answer."""
     parts = []
     for count, question in enumerate(questions, 1):
         rule = f" ({question.rule})" if question.rule else ""
@@ -61,7 +61,7 @@ def answered_as_text(questions: Sequence[Question]) -> str:
 
 
 def columns(question: Question) -> list[str]:
-    """Return the table that may be looked up as lines of text."""
+    """Return the table of a question's known facts as lines of text."""
     rows = [question.head, *question.rows] if question.rows else []
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

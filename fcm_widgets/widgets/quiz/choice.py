@@ -1,4 +1,4 @@
-"""Which questions a quiz asks: those that separate all the misreadings well."""
+"""The choice of a quiz's questions, which should together tell all misreadings apart."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "turn_order": order_questions,
     "payday": payday_questions,
 }
-"""The kinds of question about a table before any dinner, and what finds their candidates."""
+"""The kinds of question that need no dinner, each with the function that finds candidates."""
 ENOUGH = {"how_far": 8, "reach": 4}
-"""Number of candidates for each question of a kind at random tables (default: 2).
+"""Number of candidates to find for each question of a kind (default: 2).
 
-There is also a map for each question, because distances on a map soon repeat.
+Each question also needs a map of its own, because distances on one map soon repeat.
 """
 RICH, RICH_MAPS = 3, 1.5
-"""Number of misreadings that a house should separate, and maps for each dinner with one."""
+"""Misreadings that a rich house separates; maps with a rich house for each dinner question."""
 MOST_MAPS, MORE_MAPS = 60, 6
 """Maximum number of maps for a quiz, and how many more if it is not good yet."""
 FEW = 5
-"""Number of dinners below which more maps would not help: they cannot separate everything."""
+"""Number of dinner questions below which more maps can't help to separate misreadings."""
 DEALS = {True: 8, False: 3}
 """Number of deals for each map: more if the quiz asks about dinners."""
 
@@ -48,7 +48,7 @@ DEALS = {True: 8, False: 3}
 def table_questions(
     rng: random.Random, game: Game, kinds: Sequence[str], wanted: int
 ) -> list[Candidate]:
-    """Return the questions chosen at a game; raises `BadQuestion` if it gives none."""
+    """Return questions about a game; raise `BadQuestion` if no question is possible."""
     pool = list(candidates(game, 0, kinds))
     if not pool:
         raise BadQuestion(_problem(game, kind) for kind in kinds)
@@ -78,7 +78,7 @@ class RandomQuestions:
 
     @cached_property
     def first(self) -> Candidate:
-        """The first question of the quiz: the best of the first map that has any."""
+        """The first question of the quiz: the best question of the first map that gives any."""
         while not self._found and self._maps < MOST_MAPS:
             self._look(self.kinds)
         scale = Scale(self._found, _map_of, self._habits)
@@ -109,7 +109,7 @@ class RandomQuestions:
                 self._look(["dinner"])
 
     def _look(self, kinds: Sequence[str]) -> None:
-        """Add the candidates at some games on a new random map."""
+        """Add the possible questions about some games on a new random map."""
         deals = random_deals(self._rng.getrandbits(32), contested=True, modules=self.modules)
         for game in islice(deals, DEALS["dinner" in kinds]):
             self._found += candidates(game, self._maps, kinds)
@@ -121,7 +121,7 @@ def _map_of(candidate: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Return whether `each` questions of a kind can be chosen well."""
+    """Return whether there are enough candidates for `each` good questions of every kind."""
     own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
         rich = {_map_of(candidate) for candidate in own if len(candidate.met) >= RICH}

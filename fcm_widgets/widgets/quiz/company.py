@@ -22,7 +22,7 @@ DISCOUNTS = ("PAY-2", "PAY-5", "REC-7")
 
 
 def order_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield the question which chain chooses first, if some misreading picks another chain."""
+    """Yield the question "Which chain chooses first?" if a misreading leads to another chain."""
     if len(state.solvent) < 2:
         return
 
@@ -89,7 +89,7 @@ def _milestones(chain: Chain) -> str:
 
 
 def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each chain that pays salaries, or would but for a discount."""
+    """Yield a question for each chain that pays salaries, or would without a discount."""
     for seat in state.solvent:
         if salaried(state, seat, state.chains[seat].cards):
             write = partial(_payday, state, seat)
@@ -131,5 +131,5 @@ def _payday(state: State, seat: int, answers: Answers) -> Question:
 
 
 def _marked(state: State, seat: int, cards: tuple[str, ...]) -> str:
-    """Return cards; a $ marks those that draw a salary."""
+    """Return the cards in words; a $ marks each card that draws a salary."""
     return ", ".join(marked(state, seat, card) for card in cards) or "no card"

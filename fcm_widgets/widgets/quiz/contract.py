@@ -16,7 +16,7 @@ Cell = str | list[Count]
 
 
 class RoadRoute(TypedDict):
-    """A route of a chain: as driven, as if roads went on at their ends, or square by square."""
+    """A route to a chain: as driven, past the ends of roads, or square by square."""
 
     chain: int
     drawn: Literal["road", "onward", "squares"]
@@ -25,7 +25,7 @@ class RoadRoute(TypedDict):
 
 
 class AirLine(TypedDict):
-    """A straight line to a chain."""
+    """A straight line from a house to a chain."""
 
     chain: int
     drawn: Literal["line"]
@@ -44,7 +44,7 @@ class RoadEnd(TypedDict):
 
 
 class QuizRoads(TypedDict):
-    """The roads from a house."""
+    """All roads from a house, and where they end."""
 
     networks: list[int]  #: the numbers of their networks
     ends: list[RoadEnd]
@@ -72,8 +72,8 @@ class NumberForm(TypedDict):
     """An answer that is a whole number."""
 
     kind: Literal["number"]
-    unit: str  #: such as "border"
-    units: str  #: its plural
+    unit: str  #: the unit of the number, such as "border"
+    units: str  #: the plural of the unit
     min: int
     max: int
     other: str  #: in a class, the label of any number that is not offered
@@ -84,33 +84,33 @@ class HousesForm(TypedDict):
 
     kind: Literal["houses"]
     of: list[str]
-    home_names: NotRequired[dict[str, str]]  #: the names of those that are not called a house
+    home_names: NotRequired[dict[str, str]]  #: names of homes that are not houses
 
 
 QuizForm = PickForm | NumberForm | HousesForm
 
 
 class Suspect(TypedDict):
-    """A misreading that leads to an answer."""
+    """A misreading that leads to an answer, as the reply names it."""
 
     id: str
     numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
-    routes: list[QuizRoute]  #: without any, those of the reply are drawn
+    routes: list[QuizRoute]  #: if empty, the routes of the reply are drawn
 
 
 class QuizReply(TypedDict):
-    """The reply to an answer, which comes before the right answer."""
+    """The reply to an answer; the page shows it before the right answer."""
 
     is_right: bool
-    misreadings: list[Suspect]  #: those that lead there
-    text: str  #: why it is wrong, unless the misreadings say it
+    misreadings: list[Suspect]  #: the misreadings that lead to the answer
+    text: str  #: why it is wrong, unless the misreadings already say so
     routes: list[QuizRoute]
     rule: NotRequired[str]  #: the rule that forbids the answer
     roads: NotRequired[QuizRoads]  #: where all roads from the house lead
 
 
 class Known(TypedDict):
-    """The table that may be looked up."""
+    """The table of known facts in a question."""
 
     head: list[str]
     rows: list[list[Cell]]
@@ -128,10 +128,10 @@ class QuizQuestion(TypedDict):
     house: NotRequired[str]
     known: Known
     form: QuizForm
-    replies: dict[str, QuizReply]  #: by the key of each likely answer
-    other: QuizReply  #: to any other answer
+    replies: dict[str, QuizReply]  #: the reply to each likely answer, by its key
+    other: QuizReply  #: the reply to any other answer
     answer: str  #: the right answer with its reasons
-    right: str  #: its key
+    right: str  #: the key of the right answer
     rule: str  #: the rule that decides
     decision: NotRequired[Decision]  #: how the house chose
     terms: NotRequired[list[Term]]  #: the rows of a sum
@@ -139,14 +139,14 @@ class QuizQuestion(TypedDict):
 
 
 class LessonLink(TypedDict):
-    """A lesson that helps."""
+    """A link to a lesson that helps with a misreading."""
 
     title: str
-    file: str  #: "" if it is not there
+    file: str  #: its file; "" if the file is not there
 
 
 class Misreading(TypedDict):
-    """A misreading."""
+    """A misreading of the rules, in words."""
 
     name: str  #: "You counted squares"
     did: str  #: "counted squares"
@@ -157,16 +157,16 @@ class Misreading(TypedDict):
 class Closing(TypedDict):
     """The last sentence of the quiz if no misreading led to a mistake."""
 
-    perfect: str  #: if all answers are right
-    none: str  #: if the mistakes have no name
+    perfect: str  #: the sentence if all answers are right
+    none: str  #: the sentence if no mistake has a name
 
 
 class QuizFacts(TypedDict):
     """The questions of a quiz."""
 
     questions: list[QuizQuestion]
-    count: NotRequired[int]  #: how many there will be, while only the first is there
-    misreadings: dict[str, Misreading]  #: all that lead to an answer, by id
+    count: NotRequired[int]  #: how many questions there will be, while only the first is there
+    misreadings: dict[str, Misreading]  #: all misreadings that lead to an answer, by id
     closing: Closing
 
 
@@ -174,29 +174,29 @@ class QuizFacts(TypedDict):
 
 
 class Thought(TypedDict):
-    """An answer to a question."""
+    """A question that is answered, and the misreading that the reader chose."""
 
-    question: int  #: from 0
+    question: int  #: the number of the question, from 0
     thought: NotRequired[str]  #: the misreading that the reader chose; empty for none of them
 
 
 class Guessed(Thought):
-    """The answer of one reader."""
+    """An answer that one reader gave."""
 
     guess: str
 
 
 class Raised(Thought):
-    """The answer of a class."""
+    """An answer that a class gave by raising hands."""
 
-    hands: dict[str, int]  #: for each answer, by its key
+    hands: dict[str, int]  #: the hands for each answer, by its key
 
 
 QuizGiven = Guessed | Raised
 
 
 class Answered(TypedDict):
-    """An answer in words, for a teacher."""
+    """An answer in words, which a teacher can read."""
 
     kind: QuizKind
     house: str
@@ -205,4 +205,4 @@ class Answered(TypedDict):
     answer: str
     right: bool
     misreadings: list[str]
-    hands: NotRequired[dict[str, int]]  #: by the words of an answer
+    hands: NotRequired[dict[str, int]]  #: the hands for each answer, by its words

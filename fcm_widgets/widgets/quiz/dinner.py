@@ -20,7 +20,7 @@ from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
 from ...learning.misreadings.solution import NamedMistake
 from ...learning.misreadings.wrong_routes import road_ends
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ...state.state import Chain, State
+from ...state.state import State
 from ...text.english import counted, house_name, listed
 from .questions import Candidate, Pick, Question, Reached, Reply, Stock, Table
 
@@ -29,17 +29,17 @@ ON_THE_WAY = Column(
     "on the distance",
     lambda offer: f"{sum(row.amount for row in offer.extra):+d}" if offer.extra else "-",
 )
-"""What modules add to the distance to a chain, or take off it."""
+"""Column with the borders that modules add to the distance to a chain, or take off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""The column of a criterion that may be looked up, if its own columns show something else."""
+"""The known column of each criterion that does not show its own columns."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each house of a dinner at which some misreading is wrong.
+    """Yield a question for each house of a dinner that some misreading sends to a wrong place.
 
     `dinner` is a game that begins at dinnertime and has finished it.
     """
@@ -76,6 +76,17 @@ def _write(house: MisreadHouse, state: State) -> Question:
     drawn = tuple(route for offer in decision.ranking[:2] for route in road(offer))
     replies = _replies(house, state)
     replies[right] = Reply(True, routes=drawn)
+    doors = [
+        f"restaurant:{seat}:{place}"
+        for seat, chain in enumerate(state.chains)
+        for place, restaurant in enumerate(chain.restaurants)
+        if restaurant in chain.open_restaurants
+    ]
+    rows = []
+    for seat, chain in enumerate(state.chains):
+        stock = {good: chain.stock[good] for good in goods() if chain.stock.get(good)}
+        cells = (column.cell(decision.offers[seat]) for column, _ in known)
+        rows.append((chain.name, Stock.of(counted(stock) or "nothing", stock), *cells))
     options = tuple((str(offer.seat), offer.chain, offer.seat) for offer in decision.offers)
     return Question(
         kind="dinner",
@@ -87,30 +98,18 @@ def _write(house: MisreadHouse, state: State) -> Question:
         other=Reply(False),
         answer=answer,
         rule=outcome(decision).rule,
-        focus=_focus(state, number),
+        focus=(f"house:{number}", *doors),
         house=number,
         head=("", "stock now", *(column.head for column, _ in known)),
-        rows=tuple(
-            (
-                chain.name,
-                _stock(chain),
-                *(column.cell(decision.offers[seat]) for column, _ in known),
-            )
-            for seat, chain in enumerate(state.chains)
-        ),
+        rows=tuple(rows),
         notes=tuple(f"{column.head}: {means}" for column, means in known if means),
         decision=decision,
         routes=drawn,
     )
 
 
-def _stock(chain: Chain) -> Stock:
-    stock = {good: held for good in goods() if (held := chain.stock.get(good, 0))}
-    return Stock.of(counted(stock) or "nothing", stock)
-
-
 def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
-    """Yield the columns that may be looked up, each with its meaning if a module brings it.
+    """Yield the columns of known facts; a module's column comes with its meaning.
 
     No column shows a sum or a distance, because that would show the answer. Cards are counted once,
     even if they count twice at dinner.
@@ -133,7 +132,7 @@ def _column(extra: ExtraColumn, state: State) -> Column:
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
-    """Return the road networks that a house touches, and their ends."""
+    """Return the road networks that a house touches, and the ends of their roads."""
     touched = {contact.road for contact in city.contacts(squares)}
     found = [
         (number, nodes)
@@ -143,16 +142,6 @@ def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
     mine = {node for _, nodes in found for node in nodes}
     ends = [(end.road.square, end.side) for end in road_ends(city) if end.road in mine]
     return Reached(tuple(number for number, _ in found), tuple(sorted(ends)))
-
-
-def _focus(state: State, house: str) -> tuple[str, ...]:
-    doors = [
-        f"restaurant:{seat}:{number}"
-        for seat, chain in enumerate(state.chains)
-        for number, restaurant in enumerate(chain.restaurants)
-        if restaurant in chain.open_restaurants
-    ]
-    return (f"house:{house}", *doors)
 
 
 def _replies(house: MisreadHouse, state: State) -> dict[str, Reply]:

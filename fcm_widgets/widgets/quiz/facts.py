@@ -38,11 +38,25 @@ CLOSING: Closing = {
 
 
 def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
-    """Return the scenes of all questions, each once, and the number of each question's scene."""
+    """Return the scenes of all questions, each once, and the number of each question's scene.
+
+    A scene does not show the answer, nor campaigns that the question does not need.
+    """
     scenes: list[Scene] = []
     numbers: list[int] = []
     for question in questions:
-        scene = _scene(question)
+        scene = state_scene(question.state, HINT)
+        pieces = scene["pieces"]
+        if question.kind in NO_CAMPAIGNS:
+            pieces = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
+        if question.kind == "reach":
+            pieces = [
+                {**piece, "covers": [], "notes": []} if "covers" in piece else piece
+                for piece in pieces
+            ]
+        scene["pieces"] = [
+            {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in pieces
+        ]
         if scene not in scenes:
             scenes.append(scene)
         numbers.append(scenes.index(scene))
@@ -51,20 +65,6 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
         changed = question.state.config.rulings.changed()
         scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(named)}
     return scenes, numbers
-
-
-def _scene(question: Question) -> Scene:
-    """Return the scene of a question, without its answer and without useless campaigns."""
-    scene = state_scene(question.state, HINT)
-    pieces = scene["pieces"]
-    if question.kind in NO_CAMPAIGNS:
-        pieces = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
-    if question.kind == "reach":
-        pieces = [
-            {**piece, "covers": [], "notes": []} if "covers" in piece else piece for piece in pieces
-        ]
-    scene["pieces"] = [{**piece, "notes": list(map(_plain, piece["notes"]))} for piece in pieces]
-    return scene
 
 
 def _plain(note: str) -> str:

@@ -1,4 +1,4 @@
-"""The answers of readers, read from what the browser sends, which may be anything."""
+"""The answers of readers; the browser may send anything, so they are checked first."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Given:
 
     @property
     def right(self) -> bool:
-        """Whether it is right; a tie of hands is not."""
+        """Whether the answer is right; if two answers have the most hands, it counts as wrong."""
         return self.guess is not None and self.question.reply(self.guess).right
 
     @property
     def facts(self) -> QuizGiven:
-        """The answer as it is kept and sent."""
+        """The answer in the form in which it is kept and sent."""
         facts: QuizGiven
         if self.guess is None or self.hands:
             facts = {"question": self.number, "hands": self.hands}
@@ -44,7 +44,7 @@ class Given:
         return facts
 
     def misreadings(self, key: str | None) -> tuple[str, ...]:
-        """Return the misreadings that count: all that lead to an answer, or the chosen one.
+        """Return the misreadings that count: all behind an answer, or only the one chosen.
 
         A class chooses only for the answer with most hands.
         """
@@ -56,7 +56,7 @@ class Given:
 
     @property
     def in_words(self) -> Answered:
-        """The answer in words, for a teacher."""
+        """The answer in words, which a teacher can read."""
         question, guess = self.question, self.guess
         words: Answered = {
             "kind": question.kind,
@@ -72,13 +72,13 @@ class Given:
         return words
 
     def led_by(self, misreading: str) -> int:
-        """Return how many answers, or hands, only this misreading explains."""
+        """Return how many answers, or raised hands, only this misreading explains."""
         raised = self.hands or {self.guess or "": 1}
         return sum(n for key, n in raised.items() if self.misreadings(key) == (misreading,))
 
 
 def given_of(questions: Sequence[Question], value: object) -> list[Given]:
-    """Return the answers; those that cannot be read, and second answers, are left out."""
+    """Return the answers; leave out unreadable answers, and second answers to the same question."""
     found: dict[int, Given] = {}
     for answer in value if isinstance(value, list) else []:
         given = _read(questions, answer)

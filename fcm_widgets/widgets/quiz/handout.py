@@ -59,7 +59,7 @@ def _map(question: Question, scene: Scene, routes: Sequence[Drawn]) -> str:
 
 
 def _known(question: Question, scene: Scene) -> str:
-    """Return the table that may be looked up: the letter of each chain, and its facts as a text."""
+    """Return the table of known facts: the letter of each chain, and its facts as a text."""
     letters = {chain["name"]: chain["letter"] for chain in scene["chains"]}
     rows = []
     for name, *cells in question.rows:
@@ -70,7 +70,7 @@ def _known(question: Question, scene: Scene) -> str:
 
 
 def _room(question: Question) -> str:
-    """Return the lines in which the answer is written."""
+    """Return the part of a sheet in which the reader writes the answer."""
     if isinstance(question.form, Pick):
         options = (f"☐ {label}" for _, label, _ in question.form.options)
         return paragraphs(["Tick one:", *options])
@@ -82,7 +82,7 @@ def _room(question: Question) -> str:
 
 
 def _answers(question: Question) -> str:
-    """Return the right answer, and the misreadings behind each wrong one."""
+    """Return the right answer, and the misreadings behind each wrong answer."""
     rule = f" ({question.rule})" if question.rule else ""
     by_names: dict[str, list[str]] = {}
     for key, reply in question.replies.items():

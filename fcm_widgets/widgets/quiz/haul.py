@@ -1,4 +1,4 @@
-"""Questions of the quiz about carts and trucks: the most drinks that one can fetch."""
+"""Questions of the quiz about the most drinks that a cart or truck can fetch."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOO_FEW = "One route fetches that, but another route fetches more."
 
 
 def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each cart or truck at work with a single best haul."""
+    """Yield a question for each cart or truck at work if only one haul is the best."""
     for seat, chain in enumerate(state.chains):
         for card in sorted(set(chain.at_work)):
             buyer = buyers().get(card)
@@ -88,7 +88,7 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
 
 
 def haul_key(drinks: Mapping[str, int]) -> str:
-    """Return the words for a haul, which are the key of the answer."""
+    """Return the words for a haul of drinks; the same words are the key of the answer."""
     return counted(dict(sorted(drinks.items()))) or "nothing"
 
 

@@ -29,7 +29,7 @@ class Stock(str):
 
     @classmethod
     def of(cls, words: str, counts: Mapping[str, int]) -> Stock:
-        """Return the stock with these words and goods."""
+        """Return a stock with these words and these numbers of goods."""
         stock = cls(words)
         stock.counts = tuple(counts.items())
         return stock
@@ -37,7 +37,7 @@ class Stock(str):
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The roads from a house: numbers of their networks, and the square and side of each end."""
+    """The roads from a house: the numbers of their networks, and each end's square and side."""
 
     networks: tuple[int, ...]
     ends: tuple[tuple[Square, str], ...]
@@ -47,9 +47,9 @@ class Reached:
 class Reply:
     """The reply to one answer, which the page shows before the right answer.
 
-    `text` says why it is wrong, if the misreadings that lead there leave anything to say. `routes`
-    are drawn unless a misreading draws its own, `rule` forbids the answer, and `roads` shows where
-    all roads from the house lead if that is the reason.
+    `text` says why the answer is wrong, unless its misreadings already say so. `routes` are drawn
+    unless a misreading has routes of its own. `rule` is the rule that forbids the answer. `roads`
+    are all roads from the house, if none of them leads to the chain.
     """
 
     right: bool
@@ -61,13 +61,13 @@ class Reply:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of the misreadings."""
+        """The ids of the misreadings that lead to this answer."""
         return tuple(mistake.id for mistake in self.misreadings)
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """An answer that is one of some options, each with its key, label and chain if any."""
+    """An answer that is one of some options, each with its key, its label and perhaps its chain."""
 
     options: tuple[tuple[str, str, int | None], ...]
 
@@ -90,7 +90,7 @@ class Houses:
 
 Form = Pick | Number | Houses
 Table = tuple[int, int]
-"""The numbers of a table and of a dinner there; a quiz spreads its questions over both."""
+"""The number of a map, and of a dinner there; a quiz spreads its questions over both."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Question:
     """A question with the reply to each answer.
 
     `right` is the key of the right answer and `answer` its text with the reasons. `head` and `rows`
-    are the table that may be looked up, `notes` the meaning of modules' columns.
+    are the table of known facts, `notes` the meaning of modules' columns.
     """
 
     kind: QuizKind
@@ -121,7 +121,7 @@ class Question:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """The goods in the table that are not on the map, since modules make them."""
+        """The goods in the table of known facts that no house wants: modules add such goods."""
         held = {
             good
             for row in self.rows
@@ -182,12 +182,12 @@ class Candidate:
 
     @cached_property
     def met(self) -> tuple[str, ...]:
-        """The misreadings of a house's choice that are wrong here."""
+        """The misreadings of a house's choice that lead to a wrong answer here."""
         return tuple(name for name in WRONG_RULES if name in self.traps)
 
     @cached_property
     def parted(self) -> frozenset[tuple[str, str]]:
-        """Pairs of misreadings: the first is wrong here, the second leads to another answer."""
+        """Pairs of misreadings: the first is wrong here, and the second leads to another answer."""
         traps = self.traps
         return frozenset(
             (wrong, other)
@@ -207,7 +207,7 @@ class Answers:
     fallback_hint: str
 
     def replies(self, routes: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
-        """Return the replies to the right answer and to each to which a misreading leads."""
+        """Return the replies to the right answer and to each answer to which a misreading leads."""
         by_answer: dict[str, dict[str, NamedMistake[str]]] = {}
         for mistake in self.mistakes:
             by_answer.setdefault(mistake.answer, {}).setdefault(mistake.id, mistake)
@@ -231,7 +231,7 @@ def candidate_from(
     *,
     always: bool = False,
 ) -> Iterator[Candidate]:
-    """Yield the question of a solution if a named misreading leads to a wrong answer, or `always`.
+    """Yield the question of a solution if a named misreading fails at it, or if `always`.
 
     The answer "no road" (`None`) is not possible in the quiz, so its misreadings do not count.
     """

@@ -1,4 +1,4 @@
-"""`Quiz`: answer a question and see which misreading of the rules led you astray."""
+"""`Quiz`: answer a question, and see which misreading of the rules led you astray."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Quiz(FcmWidget):
 
     The quiz needs no kernel once it is on the page. `answers` and `score` change as the reader
     answers. If several misreadings lead to an answer, the page asks the reader which it was, and
-    only that misreading counts. `commonest` names the most common misreading, and `withstood` how
-    many answers are right among the questions that each misreading gets wrong. In class mode you
-    count hands for each answer. The answer with the most hands counts; a tie counts as wrong.
+    only that misreading counts. `commonest` is the most common misreading. `withstood` counts, for
+    each misreading, the right answers to questions that it gets wrong. In class mode you count
+    hands for each answer. The answer with the most hands counts; a tie counts as wrong.
 
     Raises `BadQuestion` with the reason if the table gives no questions.
 
@@ -151,7 +151,7 @@ class Quiz(FcmWidget):
 
     @property
     def _size(self) -> int:
-        """The number of questions, even before they are chosen."""
+        """The number of questions; it is known even before the questions are chosen."""
         picked = self._picked
         if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
             return picked.wanted
@@ -159,7 +159,7 @@ class Quiz(FcmWidget):
 
     @cached_property
     def _numbered(self) -> tuple[list[Scene], list[int]]:
-        """The maps, and the number of each question's map."""
+        """The scenes of all questions, and the number of each question's scene."""
         return scenes_of(self._questions)
 
     def _source(self) -> object:
@@ -177,7 +177,7 @@ class Quiz(FcmWidget):
         return quiz_facts(self._questions, self._numbered[1])
 
     def _late(self) -> list[str]:
-        """Only questions at random tables take long."""
+        """Return the late traits; only questions at random tables can take a while."""
         return ["_scenes", "_quiz"] if isinstance(self._picked, RandomQuestions) else []
 
     def _at_first(self) -> dict[str, object]:
@@ -195,7 +195,7 @@ class Quiz(FcmWidget):
     def commonest(self) -> tuple[str, int] | None:
         """The misreading behind most wrong answers, or hands, so far, and their number.
 
-        An answer counts only if the reader chose its misreading, or if only one leads there.
+        An answer counts only if the reader chose its misreading, or if it has only one.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -209,7 +209,7 @@ class Quiz(FcmWidget):
 
     @property
     def withstood(self) -> dict[str, tuple[int, int]]:
-        """For each misreading, the right answers and all answers to questions that it gets wrong.
+        """For each misreading: right answers, and all answers, to the questions that it gets wrong.
 
         The score alone flatters, because a misreading often leads to the right answer. Misreadings
         that get no answered question wrong are left out.
@@ -239,7 +239,7 @@ class Quiz(FcmWidget):
 
     @traitlets.validate("_given")
     def _check_given(self, proposal: traitlets.Bunch) -> list[QuizGiven]:
-        """Return the answers that can be read; anything but a list changes nothing."""
+        """Return the answers that can be read; ignore any value that is not a list."""
         value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
         self._kept = [answer.facts for answer in given_of(self._questions, value)]
         return self._kept
@@ -294,7 +294,7 @@ class Quiz(FcmWidget):
         return picture(scene, (), [head, *columns(question)], next(iter(question.focus), ""))
 
     def handout(self) -> Handout:
-        """Return the questions on paper, then the answers with the misreadings behind mistakes.
+        """Return the questions on paper, then the answers and misreadings behind wrong answers.
 
         Examples
         --------
@@ -335,7 +335,7 @@ class Quiz(FcmWidget):
 def picked_of(
     table: Source, seed: int, count: int, kinds: str | Sequence[str], modules: Iterable[str] = ()
 ) -> RandomQuestions | list[Candidate]:
-    """Return the questions of a quiz; raises `BadQuestion` with the reason if there are none."""
+    """Return the questions of a quiz; if there are none, raise `BadQuestion` with the reason."""
     wanted = _kinds(kinds)
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])

@@ -1,4 +1,4 @@
-"""Which questions make a good quiz: each misreading, used in all of them, often fails."""
+"""The choice of a good quiz: a reader with any single misreading gets many questions wrong."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ...learning.misreadings.module_misreadings import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
-"""Returns what two questions should not share: the map, or the dinner."""
+"""A function that returns the thing that two questions should not share, such as the map."""
 SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
 """The costs of the faults of a quiz."""
 SPARED = 1
-"""Dinners fewer at which each wrong rule must fail if modules decide half of them."""
+"""Number of dinners by which the aim for each wrong rule is lower if modules are in play."""
 PAIRS = frozenset(permutations(WRONG_RULES, 2))
 """Misreadings that a quiz should separate: the first is wrong where the second is not."""
 NO_HABITS: Habits = {}
@@ -28,12 +28,12 @@ MOST_TRIED = 2000
 
 
 def share(count: int) -> int:
-    """Return at how many of some questions each misreading should fail: half of them."""
+    """Return half of `count`, which is how many questions each misreading should get wrong."""
     return -(-count // 2)
 
 
 class Mark(NamedTuple):
-    """The marks of a question, or of several together: counts add up, sets unite."""
+    """The marks of one question, or of several together: sums of counts, and unions of sets."""
 
     counts: tuple[int, ...]
     parted: frozenset[tuple[str, str]]
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
     still: frozenset[Hashable]
 
     def and_also(self, more: Mark) -> Mark:
-        """Return the marks of both together."""
+        """Return the marks of these questions and the other questions together."""
         counts = tuple(map(add, self.counts, more.counts))
         return Mark(
             counts, self.parted | more.parted, self.apart | more.apart, self.still | more.still
@@ -49,7 +49,7 @@ class Mark(NamedTuple):
 
 
 class Scale:
-    """A measure of how far a quiz is from a good one, by the marks of its questions.
+    """A measure of how far a quiz is from a good quiz, based on the marks of its questions.
 
     Hundreds of questions are tried for each place, so each question's mark is made only once.
     """
@@ -60,7 +60,7 @@ class Scale:
         self._marks = {id(question): self._mark(question) for question in self._pool}
 
     def together(self, quiz: Iterable[Candidate]) -> Mark:
-        """Return the marks of some questions of the pool together."""
+        """Return the marks of some candidates, taken together."""
         return reduce(Mark.and_also, (self._marks[id(question)] for question in quiz))
 
     def cost_with(self, others: Mark | None, question: Candidate) -> float:
@@ -75,7 +75,7 @@ class Scale:
         return Mark(counts, question.parted, frozenset([table]), frozenset[Hashable](still))
 
     def _counted(self, question: Candidate) -> Iterable[bool | int]:
-        """Yield the counts, in the order in which `short` and `cost` read them."""
+        """Yield the counts in the order that `short` and `cost` need."""
         traps = question.traps.keys()
         yield from (True, question.kind == "dinner", question.near, question.alone)
         yield question.muddled
@@ -89,10 +89,10 @@ class Scale:
         yield from (name in traps for name in self._names)
 
     def short(self, quiz: Mark) -> int:
-        """Return how far the misreadings are from failing often enough: 0 if each does.
+        """Return how far the misreadings are from failing often enough: 0 if each fails enough.
 
-        Misreadings of modules should fail in half of the questions of a kind. Those of each module
-        should fail in their share of that half, and each misreading at least once.
+        Misreadings of modules should fail in half of the questions of a kind. The misreadings of
+        each module should fail in its share of that half, and each misreading at least once.
         """
         counts = iter(quiz.counts)
         _, dinners, *_ = islice(counts, 5)
@@ -110,8 +110,8 @@ class Scale:
     def cost(self, quiz: Mark) -> float:
         """Return the cost of a quiz; a good quiz costs little.
 
-        - Each of the seven wrong rules fails at half of its dinners (with modules at one less), at
-          least once where each other rule is right or leads to another answer.
+        - Each of the seven wrong rules fails at half of the dinners (with modules, one fewer). For
+          each other rule, it fails at least once where that rule does not give the same answer.
         - Many other misreadings fail too, and modules matter in half of the questions.
         - At least half of the houses must drive, and have several chains to choose from.
         - No map comes twice, least of all for the same kind of question.
@@ -140,7 +140,7 @@ def chosen(
     first: Candidate | None = None,
     habits: Habits = NO_HABITS,
 ) -> list[Candidate]:
-    """Return questions, equally many of each kind, exchanged as long as the quiz gets better.
+    """Return equally many questions of each kind; exchange them as long as the quiz improves.
 
     A `first` question that is on show already keeps its place. `habits` are the misreadings of the
     modules in play.
@@ -163,13 +163,13 @@ def chosen(
 
 
 def _best(scale: Scale, others: Sequence[Candidate], rivals: Iterable[Candidate]) -> Candidate:
-    """Return the rival that suits the other questions best."""
+    """Return the candidate that goes best with the other questions."""
     so_far = scale.together(others) if others else None
     return min(rivals, key=lambda candidate: scale.cost_with(so_far, candidate))
 
 
 def _improve(scale: Scale, taken: list[Candidate], left: list[Candidate], fixed: int) -> bool:
-    """Exchange each question for the best of its kind, and return whether that changed any."""
+    """Exchange each question for the best of its kind; return whether any question has changed."""
     any_better = False
     for place, old in list(enumerate(taken))[fixed:]:
         others = [*taken[:place], *taken[place + 1 :]]

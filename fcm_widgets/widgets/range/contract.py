@@ -11,9 +11,9 @@ class Haul(TypedDict):
     """A trip of a buyer, by road or by air."""
 
     goods: list[Count]
-    sources: list[str]  #: the ids of the pieces
-    route: Route | None  #: by road
-    tiles: list[Square] | None  #: by air
+    sources: list[str]  #: the ids of the drink sources
+    route: Route | None  #: the route of a trip by road
+    tiles: list[Square] | None  #: the tiles of a trip by air
 
 
 class Hauls(TypedDict):
@@ -33,8 +33,8 @@ class Origin(TypedDict):
     id: str
     label: str
     chain: int
-    road: list[list[int]]  #: row by row
-    air: list[list[int]]  #: row by row
+    road: list[list[int]]  #: the range that each square needs, row by row
+    air: list[list[int]]  #: the range that each tile needs, row by row
     hauls: list[Hauls]
 
 
@@ -51,9 +51,9 @@ Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
 
 
 class Ranges(TypedDict):
-    """What the range explorer shows."""
+    """The facts that the range explorer shows."""
 
     origins: list[Origin]
     max: int
     presets: list[Preset]
-    phrases: Phrases  #: whether a square is in range
+    phrases: Phrases  #: the sentences about a square

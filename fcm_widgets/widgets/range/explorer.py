@@ -26,7 +26,7 @@ class RangeExplorer(FcmWidget):
     origin
         the id of a restaurant, such as `"restaurant:0:0"`: first chain, first restaurant
     range, by
-        0 to 5 borders, by `"road"` or by `"air"`
+        the range in borders, 0 to 5, by `"road"` or by `"air"`
     theme, selected
         see the traits
 
@@ -88,7 +88,7 @@ class RangeExplorer(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the map with the best route for drinks as an SVG picture."""
+        """Return an SVG picture of the map with the best route for drinks."""
         origin = next(place for place in self._ranges["origins"] if place["id"] == self.origin)
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(

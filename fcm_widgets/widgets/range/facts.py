@@ -1,4 +1,7 @@
-"""The facts of the range explorer: for each starting place the range of all squares, and hauls."""
+"""The facts of the range explorer.
+
+For each starting place they contain the range to each square, and the hauls from there.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ PHRASES: Phrases = {
 def range_facts(state: State) -> Ranges:
     """Return every starting place with the ranges around it and its best hauls.
 
-    These are the open restaurants, and the pieces from which a module lets ranges start.
+    Starting places are open restaurants, and pieces from which a module lets ranges start.
     """
     origins: list[Origin] = []
     for seat, chain in enumerate(state.chains):

@@ -10,7 +10,7 @@ from ..map.contract import Scene
 
 
 class ReviewEntry(TypedDict):
-    """A payment."""
+    """A payment to or from a chain."""
 
     kind: str
     dollars: int
@@ -19,10 +19,10 @@ class ReviewEntry(TypedDict):
 
 
 class ReviewBooks(TypedDict):
-    """The books of a chain for a turn."""
+    """The books of a chain for a turn: its payments and its stock."""
 
-    had: int  #: cash before
-    has: int  #: cash after
+    had: int  #: cash before the turn
+    has: int  #: cash after the turn
     money: list[ReviewEntry]
     sums: str  #: the dollars of each kind, as text
     stock: list[str]  #: for each kind of step: what happened to the stock
@@ -40,28 +40,28 @@ class ReviewReplay(TypedDict):
     """A dinner replayed with one change of a chain."""
 
     change: str  #: the change as a condition: "with 1 more beer"
-    line: str  #: what it would have earned
-    more: str  #: what would have changed for houses and other chains
+    line: str  #: the sentence about its gain
+    more: str  #: the sentences about houses and other chains
     gains: list[int]  #: how much more each chain would have earned
     moved: list[ReviewMoved]  #: the houses that would have dined elsewhere
 
 
 class ReviewLost(TypedDict):
-    """A house that one change alone would have won."""
+    """A house that a chain lost, although a single change would have won it."""
 
     house: str
-    line: str  #: how the chain lost it
-    changes: list[ReviewReplay]  #: those that would have won it
+    line: str  #: the sentences about the loss
+    changes: list[ReviewReplay]  #: the changes that would have won the house
 
 
 class ReviewTurn(TypedDict):
-    """A turn."""
+    """A turn of a reviewed game."""
 
     number: int
-    books: list[ReviewBooks]  #: of each chain
+    books: list[ReviewBooks]  #: the books of each chain
     dinner: NotRequired[int]  #: its place in `ReviewDinners`
-    replays: NotRequired[list[list[ReviewReplay]]]  #: of each chain; follow the first picture
-    lost: NotRequired[list[list[ReviewLost]]]  #: of each chain; follow the first picture
+    replays: NotRequired[list[list[ReviewReplay]]]  #: for each chain; sent after the first picture
+    lost: NotRequired[list[list[ReviewLost]]]  #: for each chain; sent after the first picture
 
 
 class ReviewMoment(TypedDict):
@@ -69,11 +69,11 @@ class ReviewMoment(TypedDict):
 
     at: int  #: its turn, from 0
     replay: int  #: its change in `replays`, from 0
-    again: str  #: in which other turns such a change would have earned most; may be empty
+    again: str  #: the sentences about other turns with such a change, if any
 
 
 class ReviewHeads(TypedDict):
-    """Headings, and sentences for empty lists, that the printed review has, too."""
+    """Headings, and sentences for empty lists; the printed review has them, too."""
 
     moments: str
     no_moment: str
@@ -84,15 +84,15 @@ class ReviewHeads(TypedDict):
 class ReviewFacts(TypedDict):
     """The review of a game."""
 
-    claim: str  #: how the figures were found
+    claim: str  #: the sentences that explain the figures
     heads: ReviewHeads
     kinds: dict[str, str]  #: name of each kind of payment, in order
     turns: list[ReviewTurn]
-    moments: NotRequired[list[list[ReviewMoment]]]  #: of each chain; follow the first picture
+    moments: NotRequired[list[list[ReviewMoment]]]  #: for each chain; sent after the first picture
 
 
 class ReviewDinners(TypedDict):
     """Every dinner of the game as it was played."""
 
-    scenes: list[Scene]  #: before each dinner
+    scenes: list[Scene]  #: the map before each dinner
     timelines: list[Timeline]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...common.safe_text import dollars
-from ...dinner.words import on_condition
 from ...game.game import Game
 from ...review.ledger import Ledger
 from ...review.replays import (
@@ -34,7 +33,7 @@ MONEY = "Where the money came from"
 
 
 def books_facts(review: Review) -> ReviewFacts:
-    """Return the books alone, which need no replay."""
+    """Return the facts of the books alone, which are known without replaying a dinner."""
     dinner = 0
     turns: list[ReviewTurn] = []
     for turn in review.turns:
@@ -107,7 +106,7 @@ def dinners_facts(review: Review) -> ReviewDinners:
 def _replay(replay: Replay, chains: tuple[str, ...]) -> ReviewReplay:
     seat_of: dict[str | None, int] = {chain: seat for seat, chain in enumerate(chains)}
     return {
-        "change": on_condition(replay.change_text),
+        "change": replay.words.condition,
         "line": replay_words(replay),
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),

@@ -1,4 +1,4 @@
-"""A review on paper: a sheet for each of the costliest moments, then the books of each turn."""
+"""A review on paper: a sheet for each of the costliest moments, then the books turn by turn."""
 
 from __future__ import annotations
 

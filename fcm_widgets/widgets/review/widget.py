@@ -40,7 +40,7 @@ class GameReview(FcmWidget):
     chain
         the name of the chain to begin with (default: the viewer, or the winner)
     turn
-        the turn to begin with (default: that of the costliest moment)
+        the turn to begin with (default: the turn of the costliest moment)
     theme, selected
         see the traits
 
@@ -110,7 +110,7 @@ class GameReview(FcmWidget):
         return dinners_facts(self._game_review)
 
     def _at_first(self) -> dict[str, object]:
-        """Return the books, which need no replay."""
+        """Return the books for the first picture, because they need no replayed dinner."""
         return {"_review": books_facts(self._game_review)}
 
     @traitlets.validate("chain")
@@ -130,7 +130,7 @@ class GameReview(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the map of the game now, with a summary of the review, as an SVG picture."""
+        """Return the game's present map, with a summary of the review, as an SVG picture."""
         lines = [summary(self._game_review), *wrap(CLAIM, LINE)]
         return picture(self._scene, (), lines, self.selected)
 
@@ -139,7 +139,7 @@ class GameReview(FcmWidget):
         return review_handout(self._game_review, self.chain)
 
     def to_text(self) -> str:
-        """Return the review of the chain on show as text."""
+        """Return the review of the chain that is shown, as text."""
         return self._game_review.to_text(self.chain)
 
     def __repr__(self) -> str:

@@ -1,1 +1,1 @@
-"""`TableEditor`: a scenario made on the map."""
+"""`TableEditor`: make a scenario on a map."""

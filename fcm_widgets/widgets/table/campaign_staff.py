@@ -1,4 +1,4 @@
-"""The cards that run campaigns: a free busy card first, another card only if there is none."""
+"""The cards that run campaigns: a busy card without a campaign, or else a different card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Added(str):
 
 
 def _spare(data: Data, holder: Part, card: str) -> int:
-    """Return how many of a chain's busy cards of a kind run no campaign; below 0: too few."""
+    """Return how many busy copies of a card have no campaign; negative if campaigns lack copies."""
     name = holder.get("name")
     runs = [
         campaign
@@ -32,7 +32,7 @@ def _spare(data: Data, holder: Part, card: str) -> int:
 
 
 def free_busy(data: Data, holder: Part, number: int) -> str:
-    """Return a busy card that runs no campaign and can run this one, `""` for none.
+    """Return a busy card without a campaign that can run this campaign, or `""`.
 
     >>> chain = {"name": "Xango", "busy": ["marketing_trainee"]}
     >>> free_busy({"chain": [chain]}, chain, 13)
@@ -47,13 +47,13 @@ def free_busy(data: Data, holder: Part, number: int) -> str:
 
 
 def occupy(data: Data, holder: Data, card: str) -> None:
-    """Make a card busy for every campaign that names it."""
+    """Make one more copy of a card busy, if the chain has more campaigns than busy copies."""
     if _spare(data, holder, card) < 0:
         listed_in(holder, "busy").append(Added(card))
 
 
 def release(data: Data, chain: object, card: object) -> str:
-    """Remove the busy card of a removed campaign if it was added here, or say that it stays."""
+    """Remove a removed campaign's busy card if it was added here; otherwise say that it stays."""
     if not isinstance(chain, str) or not isinstance(card, str):
         return ""
     holder = next((table for table in tables(data, "chain") if table.get("name") == chain), {})
@@ -69,5 +69,5 @@ def release(data: Data, chain: object, card: object) -> str:
 
 
 def shown_card(card: str) -> str:
-    """Return the name of a card; of an unknown card the first letters."""
+    """Return the name of a card, or the first letters of an unknown id."""
     return card_name(card) if card in employees() else card[:40]

@@ -1,6 +1,6 @@
-"""The edits of chains with their cash, cards and stock; of campaigns; of the rest of the table.
+"""The edits of chains, of campaigns, and of the game's title, bank, turn, phase and modules.
 
-The loader judges the values: an edit writes them, and new faults refuse it.
+An edit only writes values. The loader judges them, and rejects the edit if there are new faults.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def stock(data: Data, chain: int, good: str, count: int) -> str:
 
 @edit("", chain=integer(0), where=one_of(WHERE), card=text, by=one_of((1, -1)))
 def cards(data: Data, chain: int, where: Where, card: str, by: int) -> str:
-    """Add a card at work, on the beach or to the busy cards, or remove one from there."""
+    """Add or remove a card of a chain: at work, on the beach or busy."""
     owner = chain_entry(data, chain)
     found = listed_in(owner, where)
     if by > 0:
@@ -162,14 +162,14 @@ def turn_order(data: Data, chain: int, by: int) -> str:
 
 
 class Flies(NamedTuple):
-    """The place of an airplane: the edge and first row or column; no edge next to the map."""
+    """An airplane's edge and its first row or column; `edge` is empty for other tiles."""
 
     edge: str
     first: int
 
 
 def campaign_place(reader: Reader, path: str, value: object) -> Square | Flies | None:
-    """Check the place of a campaign: a square, or an edge and a first row or column."""
+    """Check the place of a campaign: a square, or an edge with a first row or column."""
     if isinstance(value, list) and len(value) == 2 and type(value[1]) is int:
         where, line = value
         if type(where) is int:
@@ -181,13 +181,13 @@ def campaign_place(reader: Reader, path: str, value: object) -> Square | Flies |
 
 
 def campaign_number(reader: Reader, path: str, value: object) -> int | None:
-    """Check for the number of a campaign tile of the box."""
+    """Check that a value is the number of a campaign tile in the box."""
     found: int | None = one_of(campaigns())(reader, path, value)
     return found
 
 
 def turns(reader: Reader, path: str, value: object) -> int | str | None:
-    """Check for a number of turns, or for ever."""
+    """Check for a number of turns, or for "eternal"."""
     if value == ETERNAL:
         return ETERNAL
     return integer(1, 99, "turns")(reader, path, value)
@@ -198,7 +198,7 @@ OWNER: Check[int] = integer(-1, what="owner")
 
 @edit("", number=campaign_number, at=campaign_place, form=text)
 def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
-    """Place a campaign on the map or next to it, or move it; its good and owner stay."""
+    """Place or move a campaign, on the map or next to it; its good and owner stay the same."""
     tile = campaigns()[number]
     piece: CampaignHand = {"kind": "campaign", "number": number}
     state = sketch_scenario(lifted(data, piece)).state
@@ -229,20 +229,20 @@ def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
 
 @edit("", number=campaign_number, good=text, turns=turns)
 def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
-    """Set what a campaign advertises and how long it runs."""
+    """Set the good that a campaign advertises, and the number of turns that it runs."""
     changed = _campaign(data, number)
     changed["good"] = good
     name = capital(campaign_name(number))
     if has_turns(number):
         changed["turns_left"] = turns
     elif turns != ETERNAL:
-        raise refusal(f"{name} always runs for ever.")
+        raise refusal(f"{name} is always eternal: it has no number of turns.")
     return f"{name} advertises {good}."
 
 
 @edit("", number=campaign_number, owner=OWNER, by=text)
 def runs(data: Data, number: int, owner: int, by: str) -> str:
-    """Set a campaign's owner, and the card that runs it and is busy then."""
+    """Set the owner of a campaign, and the card that runs it and becomes busy."""
     changed = _campaign(data, number)
     old = changed.get("chain")
     before = (None, None) if "with" in changed else (old, runner_of(number, changed))
@@ -293,14 +293,14 @@ def bank(data: Data, cash: int) -> str:
 
 @edit("", turn=integer(1), phase=text)
 def moment(data: Data, turn: int, phase: str) -> str:
-    """Set the turn and the phase."""
+    """Set the turn and the phase of the table."""
     data.update({"turn": turn, "phase": phase})
     return f"Turn {turn}, at the start of {unslug(phase)}."
 
 
 @edit("modules", module=text, on=boolean)
 def module(data: Data, module: str, on: bool) -> str:
-    """Play with a module of the expansion, or without it."""
+    """Switch a module of the expansion on or off."""
     found = [entry for entry in entries(data, "modules") if entry != module]
     data["modules"] = [*found, module] if on else found
     missing = [name for name in modules_of(data) if name not in data["modules"]]

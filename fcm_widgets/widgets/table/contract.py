@@ -1,6 +1,6 @@
 """Facts and requests of the table editor; `.ci/facts.py` makes the schema and the types of them.
 
-A draft may hold values of the wrong kind: the table then has the value of a new table, or none.
+If a draft has a value of a wrong type, `Table` has the value of a new draft instead, or none.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ Where = Literal["at_work", "beach", "busy"]
 
 
 class Named(TypedDict):
-    """An id and its name."""
+    """An id, and the name that it has for readers."""
 
     id: str
     name: str
 
 
 class CardPlace(TypedDict):
-    """A place of a chain's cards, and its name."""
+    """A place where a chain's cards can be, and its name."""
 
     id: Where
     name: str
 
 
 class Note(TypedDict):
-    """What may be missing although nothing is wrong."""
+    """A note about a thing that may be missing, although the table has no fault."""
 
     text: str
     step: int  #: the step of the editor in which you can act on it
 
 
 class CatalogueTile(TileDrawn):
-    """A tile as it is drawn small."""
+    """A tile, as it is drawn small on a button."""
 
-    prints: str  #: what it shows, in words
+    prints: str  #: the things printed on it, in words
     module: str
 
 
@@ -68,7 +68,7 @@ class CatalogueCampaign(TypedDict):
     kind: str
     mark: str  #: its number or letter on the map
     option: str  #: its name in a menu, with its size
-    lines: int  #: the rows or columns that an airplane covers
+    lines: int  #: the number of rows or columns that an airplane covers
     module: str
     is_beside: bool  #: whether its only place is next to the map
     is_eternal: bool  #: whether its kind is eternal
@@ -80,7 +80,7 @@ class Toolbox(TypedDict):
     module: str
     name: str
     tools: list[Named]
-    owned: list[Named]  #: each chain has these for itself: the seat follows the id
+    owned: list[Named]  #: pieces that chains own; the seat is added to the id
 
 
 class TableCatalogue(TypedDict):
@@ -97,7 +97,7 @@ class TableCatalogue(TypedDict):
     phases: list[Named]
     modules: list[Named]
     tools: list[Toolbox]
-    takes: list[str]  #: the kinds of pieces that can be removed, as ids begin
+    takes: list[str]  #: beginnings of the ids of pieces that can be removed
     where: list[CardPlace]
     sides: list[Named]  #: the sides of a house, "" for no garden
 
@@ -116,7 +116,7 @@ class TableChain(TypedDict):
 
 
 class TableHouse(TypedDict):
-    """A house on the map."""
+    """A house on the map of the draft."""
 
     number: str
     id: str
@@ -128,10 +128,10 @@ class TableHouse(TypedDict):
 
 
 class TableCampaign(TypedDict):
-    """A campaign."""
+    """A campaign of the draft."""
 
     number: int
-    chain: int  #: -1 without a chain
+    chain: int  #: the seat of its chain, -1 without a chain
     by: str  #: the card that runs it
     good: str
     turns: int | Literal["eternal"]
@@ -146,15 +146,15 @@ class TableFault(TypedDict):
     path: str  #: its path in the file
     squares: list[Square]  #: the squares to mark
     step: int  #: the step of the editor in which it is fixed
-    piece: str  #: the piece where it is fixed, or such as `chain:0`
-    near: list[str]  #: values to write there
+    piece: str  #: the id of the faulty piece or chain, such as `chain:0`
+    near: list[str]  #: values that would fix it
     is_missing: bool  #: whether something is missing there
     is_to_do: bool  #: whether every new table has it
     may_be_removed: bool  #: whether the value there can be removed
 
 
 class Table(TypedDict):
-    """A draft of a table, right or wrong, and every fault in it."""
+    """The draft, faulty or not, and every fault in it."""
 
     grid: list[list[str]]  #: the names of the tiles, row by row
     title: str
@@ -173,7 +173,7 @@ class Table(TypedDict):
     text: str  #: the text of the file
     may_undo: bool
     may_redo: bool
-    rules: dict[str, str]  #: the text of each
+    rules: dict[str, str]  #: the text of each rule, by its id
 
 
 class TileHand(TypedDict):
@@ -227,7 +227,7 @@ class TableForm(TypedDict):
 
 
 class TableSpots(TypedDict):
-    """The places of the piece in hand in every orientation."""
+    """The places for the piece in hand, in every orientation."""
 
     hand: Hand
     name: str
@@ -235,15 +235,15 @@ class TableSpots(TypedDict):
     cell: Literal[1, 5]  #: the width of a place in squares
     forms: list[TableForm]
     flights: NotRequired[list[Flight]]  #: the places of an airplane, instead of a grid
-    lines: NotRequired[int]  #: the rows or columns that an airplane covers
-    beside: NotRequired[list[Square]]  #: where a tile is drawn whose place is next to the map
+    lines: NotRequired[int]  #: the number of rows or columns that an airplane covers
+    beside: NotRequired[list[Square]]  #: the squares where a tile next to the map is drawn
     reasons: list[list[int]]  #: for each judgement the numbers of the sentences against it
-    effects: dict[str, str]  #: what a legal place does for the piece, by its judgement
+    effects: dict[str, str]  #: the effect of a legal place, by its judgement
     sentences: list[Sentence]
 
 
 class EditTable(TypedDict):
-    """Make an edit."""
+    """Make an edit of the draft."""
 
     kind: Literal["edit"]
     edit: dict[str, object]  #: the name of the edit (`do`), and its own keys
@@ -251,7 +251,7 @@ class EditTable(TypedDict):
 
 
 class AskTable(TypedDict):
-    """Read the places of the piece in hand, undo, redo, or read the dinner of the table."""
+    """Ask for the places of the piece in hand, an undo, a redo, or the dinner of the table."""
 
     kind: Literal["hold", "undo", "redo", "dinner"]
     hand: NotRequired[Hand | None]
@@ -269,7 +269,7 @@ class SaveTable(TypedDict):
 class TableRequest(TypedDict):
     """A request from the page."""
 
-    id: int  #: the reply repeats it
+    id: int  #: its number, which the reply repeats
     body: EditTable | AskTable | SaveTable
 
 
@@ -284,7 +284,7 @@ class TableDone(TypedDict):
     exists: NotRequired[str]  #: the name of a file that is already there
     saved: NotRequired[str]  #: the name of the file that was written
     run: NotRequired[str]  #: a line to run in a cell
-    lead: NotRequired[str]  #: what that line is for
+    lead: NotRequired[str]  #: the sentence above that line
 
 
 class TableReply(TypedDict):

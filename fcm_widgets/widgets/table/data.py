@@ -1,4 +1,4 @@
-"""A scenario's own data while it is being written: read and changed by key, right or wrong.
+"""Functions that read and change the data of a scenario in the table editor, faulty or not.
 
 The data may come from a faulty file. A part of a wrong type reads as empty, and writing replaces
 it by a part of the right type.
@@ -18,12 +18,12 @@ from ...reasons.problem import shown_path
 Data = dict[str, Any]
 """The data of a TOML file: values have no type before they are read."""
 Part = Mapping[str, Any]
-"""A part of it that is only read."""
+"""A part of such data that is only read."""
 NEW_SIZE = 3, 3
 
 
 def entries(data: Part, key: str) -> list[object]:
-    """Return the list under a key, empty if there is none.
+    """Return the list under a key, or an empty list.
 
     >>> entries({"chain": 5}, "chain")
     []
@@ -33,12 +33,12 @@ def entries(data: Part, key: str) -> list[object]:
 
 
 def tables(data: Part, key: str) -> list[Data]:
-    """Return the tables under a key; any other entry reads as an empty table."""
+    """Return the TOML tables listed under a key; any other entry reads as an empty table."""
     return [entry if isinstance(entry, dict) else {} for entry in entries(data, key)]
 
 
 def entry(data: Data, key: str, number: int) -> Data:
-    """Return a table of the list under a key, to be changed; a wrong entry is replaced first."""
+    """Return an editable entry of the list under a key, as a TOML table."""
     found = entries(data, key)
     inner = found[number]
     if not isinstance(inner, dict):
@@ -47,7 +47,7 @@ def entry(data: Data, key: str, number: int) -> Data:
 
 
 def listed_in(data: Data, key: str) -> list[object]:
-    """Return the list under a key, to be changed; if there is none, it is made."""
+    """Return the editable list under a key; make the list if it is missing."""
     if not isinstance(data.get(key), list):
         data[key] = []
     found: list[object] = data[key]
@@ -55,7 +55,7 @@ def listed_in(data: Data, key: str) -> list[object]:
 
 
 def table_in(data: Data, key: str) -> Data:
-    """Return the table under a key, to be changed; if there is none, it is made."""
+    """Return the editable TOML table under a key; make the table if it is missing."""
     if not isinstance(data.get(key), dict):
         data[key] = {}
     found: Data = data[key]
@@ -85,14 +85,14 @@ def grid_of(data: Part) -> list[list[object]]:
 
 
 def square_of(value: object) -> Square | None:
-    """Return a square from its form in a file, `None` for any other value."""
+    """Return a square as read from a file, or `None` for a value of any other form."""
     if isinstance(value, list) and [type(part) for part in value] == [int, int]:
         return value[0], value[1]
     return None
 
 
 def house_of(value: object) -> str:
-    """Return the number of an entry's house, however it is written; `""` for none.
+    """Return the usual number of an entry's house, or `""` if it has no number.
 
     >>> house_of({"number": 9.75}), house_of({"number": "99"}), house_of({})
     ('9 3/4', '99', '')
@@ -101,7 +101,7 @@ def house_of(value: object) -> str:
 
 
 def sited(chain: Part) -> list[int]:
-    """Return the indexes of the restaurants that have a place, which a state counts."""
+    """Return the indexes of a chain's restaurants that have a place; only these are in a state."""
     found = tables(chain, "restaurants")
     return [index for index, part in enumerate(found) if square_of(part.get("at"))]
 
@@ -119,9 +119,9 @@ def steps_of(path: str) -> list[str | int]:
 
 
 def take_out(data: Data, path: str) -> bool:
-    """Remove the value at a fault's path, and its piece if the piece needs the value.
+    """Remove the value at a fault's path; if a piece needs this value, remove the whole piece.
 
-    Return `False` if there is nothing. A tile's place on the map stays, without a tile.
+    Return `False` if there is no such value. A tile leaves an empty place in the grid.
     """
     if (whole := _key(data, path)) is not None:  # a key may contain dots and brackets
         del data[whole]
@@ -147,12 +147,12 @@ def take_out(data: Data, path: str) -> bool:
 
 
 def holder_of(data: Part, path: str) -> object:
-    """Return the table or list in which a fault's path ends, `None` if there is none."""
+    """Return the TOML table or list in which a fault's path ends; `None` if there is none."""
     return _follow(data, steps_of(path)[:-1])
 
 
 def value_at(data: Part, path: str) -> object:
-    """Return the value at a fault's path, `None` if there is none."""
+    """Return the value at a fault's path; `None` if there is no value."""
     steps = steps_of(path)
     return _follow(data, steps) if steps else None
 
@@ -187,7 +187,7 @@ NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
 
 
 def _key(holder: Part, shown: str | int) -> str | None:
-    """Return the key that a fault's path shows, perhaps shortened; `None` if there is none."""
+    """Return the key at the end of a fault's path, perhaps shortened; `None` if there is none."""
     if shown in holder:
         return str(shown)
     return next((key for key in holder if shown_path(str(key)) == shown), None)

@@ -1,4 +1,4 @@
-"""The draft of a table: a scenario's own data, and the earlier ones for undo."""
+"""The draft in the table editor: a scenario's data, and the earlier data for undo."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_UNDO = 200
 
 @dataclass(frozen=True)
 class Draft:
-    """The table now, the earlier ones, and those that were undone.
+    """The data now, the data before each earlier edit, and the data after each undone edit.
 
     >>> draft = Draft.of(2).then({"title": "Another"})
     >>> draft.undone().data["chain"][1]["name"], draft.undone().redone().data
@@ -42,7 +42,7 @@ class Draft:
 
     @classmethod
     def of(cls, source: object = None) -> Draft:
-        """Begin with nothing, a number of players, a game, an example, a file's path or a text.
+        """Return a draft from nothing, a number of players, a game, an example, a path or a text.
 
         Raises `BadScenario` for anything else, or for data that no file can hold.
         """
@@ -68,21 +68,21 @@ class Draft:
 
     @cached_property
     def sketch(self) -> Sketch:
-        """The table as the loader reads it, with every fault."""
+        """The draft as the loader reads it, with every fault."""
         return sketch_scenario(self.data)
 
     @cached_property
     def text(self) -> str:
-        """The scenario as TOML."""
+        """The draft as the TOML text of a scenario."""
         return data_text(self.data)
 
     def then(self, data: Data, did: str = "") -> Draft:
-        """Return the draft with this data next; nothing can be redone then."""
+        """Return the draft after an edit, with the new `data`; it forgets all undone edits."""
         past = (*self.past, (self.data, self.did))[-MOST_UNDO:]
         return replace(self, data=data, did=did, past=past, future=())
 
     def undone(self) -> Draft:
-        """Return the draft before the last edit; itself if there was none."""
+        """Return the draft before the last edit, or the same draft if there was no edit."""
         if not self.past:
             return self
         data, did = self.past[-1]
@@ -90,7 +90,7 @@ class Draft:
         return replace(self, data=data, did=did, past=self.past[:-1], future=future)
 
     def redone(self) -> Draft:
-        """Return the draft before the last undo; itself if there was none."""
+        """Return the draft before the last undo, or the same draft if there was no undo."""
         if not self.future:
             return self
         data, did = self.future[0]
@@ -99,7 +99,7 @@ class Draft:
 
 
 def _data_of(source: object) -> Data:
-    """Return the data of an empty table, a number of players, a game or a mapping."""
+    """Return the data of an empty table, of a number of players, of a game, or of a mapping."""
     if source is None:
         return _empty(*NEW_SIZE)
     if isinstance(source, int) and not isinstance(source, bool):
@@ -122,7 +122,7 @@ def _data_of(source: object) -> Data:
 
 
 def _fits_toml(value: object) -> bool:
-    """Return whether a file can hold a value that is not nested deep."""
+    """Return whether a TOML file can hold a value, which must not be nested deeply."""
     if isinstance(value, dict):
         return all(isinstance(key, str) and _fits_toml(inner) for key, inner in value.items())
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""The type of an edit: its function, the checks of its keys, and the faults that refuse it."""
+"""The type of an edit: its function, the checks of its values, and the faults that forbid it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ Change = Callable[..., str]
 
 
 class Edit(NamedTuple):
-    """An edit: its function, the checks of its keys, and the new faults that refuse it."""
+    """An edit: its function, the checks of its values, and the new faults that forbid it."""
 
     change: Change
     checks: Mapping[str, Check[object]]
     under: str | None
-    """New faults whose path begins with this refuse the edit; `None`: no fault refuses it."""
+    """A new fault whose path begins with this prevents the edit; `None`: no fault prevents it."""
 
     @property
     def name(self) -> str:
-        """The name in a page's request."""
+        """The name of the edit in a page's request."""
         return self.change.__name__
 
 
 def edit(under: str | None = "", **checks: Check[object]) -> Callable[[Change], Edit]:
-    """Make an edit of a function; `edits.py` lists all edits."""
+    """Return a decorator that turns a function into an edit; `edits.py` lists all edits."""
     return lambda change: Edit(change, checks, under)

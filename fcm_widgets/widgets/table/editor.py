@@ -94,12 +94,12 @@ class TableEditor(AskingWidget):
 
     @property
     def scenario(self) -> str:
-        """The table as the text of a scenario file, faulty or not."""
+        """The table as the text of a scenario file, even if it has faults."""
         return self._draft.text
 
     @property
     def game(self) -> Game:
-        """The table as a game; raises `BadScenario` with every fault if there are any."""
+        """The table as a game; if it has faults, raises one `BadScenario` that lists them all."""
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -151,7 +151,7 @@ class TableEditor(AskingWidget):
         return Answer(done, faults, keep=self._draft is not before)
 
     def _carry_out(self, request: EditTable | AskTable | SaveTable, done: TableDone) -> None:
-        """Do what a page requests, and add the result to `done`."""
+        """Carry out a page's request, and add the result to `done`."""
         draft = self._draft
         match request["kind"]:
             case "edit":
@@ -185,7 +185,7 @@ class TableEditor(AskingWidget):
                 done["dinner"] = dinner_lines(draft.data)
 
     def picture(self) -> str:
-        """Return the table as an SVG picture with numbered faults; without tiles, what to do."""
+        """Return the table as an SVG picture: with numbered faults, or with advice if empty."""
         sketch = self._draft.sketch
         if not self._scene["tiles"]:
             west, north, width, height = self._scene["box"]

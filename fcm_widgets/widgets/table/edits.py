@@ -1,4 +1,4 @@
-"""The edits that a browser may request: a closed list, each checked key by key."""
+"""The edits that a browser may request: a closed list, in which each key of an edit is checked."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ EDITS: dict[str, Edit] = {
 
 
 def edited(data: Data, request: Mapping[str, object]) -> tuple[Data, str, str]:
-    """Return the data after an edit, a sentence about it, and one about new faults.
+    """Return the data after an edit, a sentence about the edit, and a sentence about new faults.
 
-    Raises `Refused` with every reason.
+    Raises one `Refused` with every reason against the edit.
 
     >>> edited({}, {"do": "chain", "name": "Siap Faji"})
     ({'chain': [{'name': 'Siap Faji', 'cash': 0}]}, 'Siap Faji sits at the table.', '')
@@ -86,5 +86,5 @@ def edited(data: Data, request: Mapping[str, object]) -> tuple[Data, str, str]:
 
 
 def _identity(data: Data, fault: Problem) -> tuple[str, str]:
-    """Return what stays the same if a fault moves to another number of its list."""
+    """Return a key that identifies a fault even if the fault moves within its list."""
     return fault_where(data, fault.path), fault.expected

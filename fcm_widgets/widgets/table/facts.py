@@ -31,7 +31,7 @@ from .warnings import notes
 
 
 def catalogue_facts() -> TableCatalogue:
-    """Return what may be placed on any table: tiles, cards, campaign tiles, names."""
+    """Return everything that may be on a table: tiles, cards, campaign tiles, names."""
     return _catalogue_facts(tuple(available_modules()))
 
 
@@ -94,7 +94,7 @@ def _catalogue_facts(modules: tuple[str, ...]) -> TableCatalogue:
 
 
 def _prints(letter: str) -> str:
-    """Return what a tile shows, so that you can find it by its house or drinks.
+    """Return in words what is printed on a tile, so that you can find it by house or drinks.
 
     >>> _prints("E")
     'house 8, beer'
@@ -113,7 +113,7 @@ def _prints(letter: str) -> str:
 
 
 def table_facts(draft: Draft) -> Table:
-    """Return the table of a draft, right or wrong, and every fault in it."""
+    """Return the facts of a draft, faulty or not, with every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
     worth = list(notes(state)) if state and not faults else []

@@ -1,4 +1,4 @@
-"""The faults of a scenario on its map: the place of each in words, squares and a picture."""
+"""The faults of a scenario on a map: their places in words, as squares, and in a picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together
 
 
 def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
-    """Return what can be drawn of a scenario, over its whole grid of tiles."""
+    """Return the scene of a scenario, faulty or not, on its whole grid of tiles."""
     rows = grid_of(sketch.data)
     box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     scene = city_scene(City({}), "", hint)
@@ -71,7 +71,7 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
 
 
 def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Square]:
-    """Return squares next to a city, moved next to its whole grid, which may have empty places.
+    """Return squares outside a city, moved outside its whole grid, which may have empty places.
 
     >>> draft = {"city": {"tiles": [["E", "."]]}}
     >>> off_the_grid(draft, City.of([["E"]]), [(5, -2), (-1, 6)])
@@ -95,7 +95,7 @@ def _near(box: Box, at: Iterable[int]) -> bool:
 
 
 def fault_squares(sketch: Sketch, fault: Problem) -> list[Square]:
-    """Return the squares of a fault's piece or tile, none if it has no place."""
+    """Return the squares of a faulty piece or tile; empty if it has no place on the map."""
     steps = steps_of(fault.path)
     if (at := _tile_place(steps)) is not None:
         return list(block((TILE * at[0], TILE * at[1]), TILE, TILE))
@@ -195,7 +195,7 @@ def _plain(steps: Iterable[str | int]) -> str:
 
 
 def fault_forms(bad: BadScenario) -> dict[str, str]:
-    """Return the map of the faults in all forms for a notebook, by their MIME types."""
+    """Return the map of the faults in all forms that a notebook can show, by MIME type."""
     return forms_of(fault_picture(bad))
 
 

@@ -21,7 +21,7 @@ from .data import Part, holder_of, house_of, sited, steps_of, tables, take_out, 
 from .fault_map import fault_squares, fault_where
 
 STEPS = {"city": 0, "modules": 0, "chain": 1, "turn_order": 1, "bank": 1, "campaign": 3}
-"""The step of the editor in which a fault is fixed; pieces in 2, the rest in 4."""
+"""The steps of the editor in which faults are fixed, by key; see also `PIECES` and `SAVE`."""
 PIECES = 2
 SAVE = 4
 
@@ -31,13 +31,13 @@ TO_DO = {
     "no_city": "Place at least one tile: step 1.",
     "no_chains": "Seat one to six chains: step 2.",
 }
-"""Faults of every new table, which are not mistakes yet."""
+"""Faults of every new table, each with what to do next."""
 
 
 def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = True) -> Sentence:
     """Return a fault as a sentence and its rule.
 
-    `bare` leaves out the piece that it is about; without `now` the present value is left out.
+    `bare` leaves out the name of the piece; without `now`, the sentence leaves out the value.
 
     >>> fault_line({}, Problem.at("bank.cash", "number", found=-3, what="money", low=0))["text"]
     'Cash: it needs a number of dollars, 0 or more; now it is -3.'
@@ -53,7 +53,7 @@ def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = Tr
 
 
 def fault_facts(sketch: Sketch) -> list[TableFault]:
-    """Return every fault as it is listed and marked."""
+    """Return every fault with its sentence, its squares to mark and its possible fixes."""
     data, facts = sketch.data, list[TableFault]()
     for number, fault in enumerate(sketch.faults, 1):
         line = fault_line(data, fault)
@@ -80,7 +80,7 @@ def fault_facts(sketch: Sketch) -> list[TableFault]:
 
 
 def _piece(data: Part, steps: list[str | int]) -> str:
-    """Return the id of a faulty piece on the map, or such as `chain:0`; `""` for none."""
+    """Return the id of a faulty piece or of a chain, such as `chain:0`; `""` if there is none."""
     key, number = steps[0], steps[1] if len(steps) > 1 else None
     if not isinstance(number, int):
         return ""
@@ -115,25 +115,19 @@ def suggestions(data: Part, fault: Problem) -> dict[str, str | int]:
 
 
 def _near(data: Part, fault: Problem) -> Iterator[str]:
-    """Yield the names nearest to a misspelt name; no key that the table already has."""
+    """Yield the names most like a misspelt name; leave out keys that are there already."""
     holder = holder_of(data, fault.path) if names_key(data, fault) else None
     taken = holder if isinstance(holder, dict) else ()
     yield from (name for name in fault.near if name not in taken)
 
 
 def _bound(data: Part, fault: Problem) -> Iterator[int]:
-    """Yield the bound nearest to a number."""
+    """Yield the lower or the upper bound, whichever a number has passed."""
     value = value_at(data, fault.path)
     low, high = fault.details.get("low"), fault.details.get("high")
     bound = low if type(value) is int and low is not None and value < low else high
     if type(value) is int and bound is not None:
         yield bound
-
-
-def _of_key(data: Part, fault: Problem) -> Iterator[str]:
-    """Yield the values of a missing key, if there are only a few."""
-    key = fault.details["key"]
-    yield from _free_names(data, fault) if key == "name" else FEW_VALUES.get(key, ())
 
 
 def _free_names(data: Part, fault: Problem) -> Iterator[str]:
@@ -142,18 +136,23 @@ def _free_names(data: Part, fault: Problem) -> Iterator[str]:
     yield from islice((name for name in CHAINS if name not in taken), MOST_NEAR)
 
 
+# The keys that have only a few values, which a missing key may get.
 FEW_VALUES = {"entrance": tuple(CORNERS), "garden": SIDES, "edge": EDGES}
 FIXES: dict[str, Callable[[Part, Problem], Iterator[str | int]]] = {
     "number": _bound,
-    "missing": _of_key,
+    "missing": lambda data, fault: (
+        _free_names(data, fault)
+        if (key := fault.details["key"]) == "name"
+        else iter(FEW_VALUES.get(key, ()))
+    ),
     "nameless": _free_names,
     "chain_twice": _free_names,
 }
-"""How to fix a fault, by its code; any other code: the nearest names."""
+"""Functions that yield values to fix a fault, by its code; `_near` is for all other codes."""
 
 
 def names_key(data: Part, fault: Problem) -> bool:
-    """Return whether a misspelt name is that of a key, not of its value."""
+    """Return whether a misspelt name is a key of the file rather than a value."""
     if fault.code == "unknown_key":
         return True
     return fault.code == "unknown_name" and value_at(data, fault.path) != fault.details["name"]

@@ -1,7 +1,7 @@
 """Campaigns and demand of a draft, wherever a file lists them.
 
-Most campaigns are in `campaign`, the demand of most houses in `house`. Those of a house on no tile
-are in the table of a module's own key.
+Most campaigns are in `campaign`, the demand of most houses in `house`. The campaigns and the demand
+of a house on no tile are in the TOML table of a module.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 
 def sided() -> dict[str, SidedCampaigns]:
-    """Return how modules list campaigns by their sides, by the keys of their tables."""
+    """Return modules' lists of campaigns by their sides, under the keys of their TOML tables."""
     return {name: key.sided for name, (_, key) in scenario_keys().items() if key.sided}
 
 
 def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
-    """Yield each entry of a campaign with the number of its tile, 0 if it names none.
+    """Yield each campaign's entry with the number of its tile; 0 if the entry names no tile.
 
     >>> list(campaigns_of({"campaign": [{"number": 13, "good": "beer"}]}))
     [(13, {'number': 13, 'good': 'beer'})]
@@ -36,12 +36,12 @@ def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
 
 
 def campaign_of(data: Part, number: int) -> Data | None:
-    """Return the entry of a campaign, `None` if it is not on the map."""
+    """Return the entry of a campaign, or `None` if the draft has no such campaign."""
     return next((campaign for found, campaign in campaigns_of(data) if found == number), None)
 
 
 def new_campaign(data: Data, number: int) -> Data:
-    """Return a new entry for a campaign tile, in the list where a file has it."""
+    """Return a new entry for a campaign tile, in the list where a scenario file has that tile."""
     campaign: Data = {"number": number, "good": "burger", "turns_left": 1}
     for name, lists in sided().items():
         for side, tile in lists.tiles.items():
@@ -69,20 +69,20 @@ def drop_campaign(data: Data, number: int) -> list[Data]:
 
 
 def runner_of(number: int, campaign: Part) -> object:
-    """Return the card that runs a campaign: the named card, or the default of the file's list."""
+    """Return the card that runs a campaign: the named card, or the default of its list."""
     default = next((lists.by for lists in sided().values() if number in lists.tiles.values()), None)
     return campaign.get("by", default)
 
 
 def demand_tables(data: Data) -> Iterator[Data]:
-    """Yield each table in which demand may be listed."""
+    """Yield each TOML table that may list demand."""
     yield from tables(data, "house")
     for number in outliers():
         yield _table(data, dwelling(number).key)
 
 
 def outlying_table(data: Data, number: str) -> Data | None:
-    """Return the table of a house on no tile, to be changed; `None` for other houses."""
+    """Return the editable TOML table of a house on no tile; `None` for any other house."""
     return table_in(data, dwelling(number).key) if number in outliers() else None
 
 
@@ -92,5 +92,5 @@ def _table(data: Part, name: str) -> Data:
 
 
 def has_turns(number: int) -> bool:
-    """Return whether a file gives a campaign's number and how long it runs."""
+    """Return whether a file lists a campaign together with its number of turns."""
     return not campaigns()[number].side

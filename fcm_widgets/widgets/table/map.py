@@ -1,4 +1,4 @@
-"""The edits of the map: the city's size, its tiles, and every piece."""
+"""The edits of the map: the size of the city, its tiles, and every piece on it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ PRINTED = "You can't take this away: it is printed on a tile."
 
 @edit(None, rows=SIZE, columns=SIZE)
 def size(data: Data, rows: int, columns: int) -> str:
-    """Make the city larger or smaller; tiles beyond its edges are removed."""
+    """Set the size of the city; tiles beyond the new edges are removed."""
     old = grid_of(data)
     old_rows = [(row + [NO_TILE] * columns)[:columns] for row in old[:rows]]
     new = old_rows + [[NO_TILE] * columns for _ in range(rows - len(old_rows))]
@@ -121,7 +121,7 @@ def tile_off(data: Data, at: Square) -> str:
 
 @edit(None)
 def random_tiles(data: Data) -> str:
-    """Place a random unused tile on every empty place."""
+    """Place a random unused tile on every empty place of the city."""
     rows = grid_of(data)
     used = {found.letter for row in rows for name in row if (found := parse_tile(name))}
     modules = modules_of(data)
@@ -143,7 +143,7 @@ def random_tiles(data: Data) -> str:
 
 
 def hand(reader: Reader, path: str, value: object) -> OnSquares | None:
-    """Check for a piece in hand that takes squares."""
+    """Check for a piece in hand that covers squares of the map."""
     found = read_hand(reader, path, value)
     if found is None:
         return None
@@ -155,7 +155,7 @@ def hand(reader: Reader, path: str, value: object) -> OnSquares | None:
 
 
 def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
-    """Return a piece's orientation if it fits there; raises `Refused` with every reason."""
+    """Return a piece's orientation if it fits there; raise `Refused` with every reason if not."""
     form = next((option for option in forms_of(piece) if option.key == turned), None)
     if form is None:
         names = listed_or(option.name for option in forms_of(piece))
@@ -172,7 +172,7 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
 
 @edit(piece=hand, form=text, at=square)
 def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
-    """Place a restaurant, a new house or a module's piece, or move it."""
+    """Place or move a restaurant, a new house or a module's piece."""
     squares = fits(data, piece, form, at).squares
     if piece["kind"] == "restaurant":
         owner = chain_entry(data, piece["chain"])
@@ -183,7 +183,7 @@ def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
             restaurant = restaurant_entry(data, piece["chain"], piece["number"])
         restaurant.update({"at": list(at), "entrance": form})
         corner = CORNER_NAMES[form]
-        return f"The restaurant of {owner.get('name', '')} is placed, entrance at the {corner}."
+        return f"The restaurant of {owner.get('name', '')} is placed, entrance in the {corner}."
     if piece["kind"] == "house":
         house_entry(data, piece["number"]).update({"at": list(at), "garden": form})
         return f"House {piece['number']} is placed with its garden on the {a_side(form)}."
@@ -202,14 +202,14 @@ def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
 
 
 def chain_entry(data: Data, number: int) -> Data:
-    """Return a chain of the data to be changed; raises `Refused` if there is none."""
+    """Return a chain's editable entry; raise `Refused` if there is no such chain."""
     if number >= len(entries(data, "chain")):
         raise refusal("There is no such chain at the table.")
     return entry(data, "chain", number)
 
 
 def restaurant_entry(data: Data, chain: int, number: int) -> Data:
-    """Return a restaurant to be changed, counted as on the map."""
+    """Return a restaurant's editable entry, by the restaurant's number on the map."""
     owner = chain_entry(data, chain)
     numbers = sited(owner)
     if number >= len(numbers):
@@ -218,7 +218,7 @@ def restaurant_entry(data: Data, chain: int, number: int) -> Data:
 
 
 def house_entry(data: Data, number: str) -> Data:
-    """Return the entry of a house, to be changed; if there is none, it is made."""
+    """Return a house's editable entry; make the entry if it is missing."""
     if (outlying := outlying_table(data, number)) is not None:
         return outlying
     for index, table in enumerate(tables(data, "house")):
@@ -231,12 +231,12 @@ def house_entry(data: Data, number: str) -> Data:
 
 @edit(chain=integer(0), number=integer(0), form=text)
 def entrance(data: Data, chain: int, number: int, form: str) -> str:
-    """Turn a restaurant."""
+    """Turn a restaurant, so that its entrance is at another corner."""
     restaurant = restaurant_entry(data, chain, number)
     piece: RestaurantHand = {"kind": "restaurant", "chain": chain, "number": number}
     fits(data, piece, form, (restaurant["at"][0], restaurant["at"][1]))
     restaurant["entrance"] = form
-    return f"The entrance is at the {CORNER_NAMES[form]}."
+    return f"The entrance is in the {CORNER_NAMES[form]}."
 
 
 @edit(chain=integer(0), number=integer(0), on=boolean)
@@ -251,7 +251,7 @@ def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
 
 
 def known_house(data: Data, number: str) -> str:
-    """Return the number of a house on the map; raises `Refused` if there is none."""
+    """Return the number of a house on the map; raise `Refused` if there is no such house."""
     state, meant = sketch_scenario(data).state, as_house(number)
     if state is None or meant not in [home.house.number for home in state.homes]:
         raise refusal(f"{capital(the_house(number[:9]))} is not on the map.")
@@ -260,7 +260,7 @@ def known_house(data: Data, number: str) -> str:
 
 @edit(number=text, side=one_of(("", *SIDES)))
 def garden(data: Data, number: str, side: str) -> str:
-    """Place a garden next to a house, or remove it."""
+    """Place a garden next to a house, or remove its garden."""
     number = known_house(data, number)
     house = house_entry(data, number)
     house.pop("garden", None)
@@ -273,7 +273,7 @@ def garden(data: Data, number: str, side: str) -> str:
 
 @edit(number=text, good=text, by=one_of((1, -1)))
 def demand(data: Data, number: str, good: str, by: int) -> str:
-    """Put a demand token on a house, or remove one."""
+    """Put a demand token on a house, or remove a token."""
     number = known_house(data, number)
     house, name = house_entry(data, number), the_house(number)
     tokens = listed_in(house, "demand")
@@ -297,7 +297,7 @@ def demand(data: Data, number: str, good: str, by: int) -> str:
 
 
 def _drop_if_empty(data: Data, house: Part) -> None:
-    """Remove a house's entry if it has only a number."""
+    """Remove a house's entry if it has nothing but a number."""
     tidy(data, *(dwelling(number).key for number in outliers()))
     if set(house) == {"number"}:
         data["house"] = [other for other in entries(data, "house") if other is not house]
@@ -306,7 +306,7 @@ def _drop_if_empty(data: Data, house: Part) -> None:
 
 @edit(None, piece=text)
 def remove(data: Data, piece: str) -> str:
-    """Remove a piece from the map, named as in the scene."""
+    """Remove a piece from the map; `piece` is the id that it has in the scene."""
     name, _, number = piece.partition(":")
     if name == "restaurant":
         return _remove_restaurant(data, number)
@@ -334,7 +334,7 @@ def remove(data: Data, piece: str) -> str:
 
 
 def _remove_owned(data: Data, kind: PieceKind, number: str) -> str:
-    """Remove a chain's piece, by the numbers of the chain and of the piece."""
+    """Remove a piece that a chain owns, by the chain's number and the piece's number."""
     chain, place = map(as_number, number.partition(":")[::2])
     at = None
     if chain is not None and place is not None:

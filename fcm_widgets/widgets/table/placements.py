@@ -75,7 +75,7 @@ KEYS: dict[str, dict[str, Check[object]]] = {
 
 
 class Form(NamedTuple):
-    """An orientation of a piece: its squares from the north-west one, its garden and entrance."""
+    """An orientation of a piece: its squares from the north-west, its garden, its entrance."""
 
     key: str
     name: str
@@ -85,7 +85,7 @@ class Form(NamedTuple):
 
 
 def read_hand(reader: Reader, path: str, value: object) -> Hand | None:
-    """Return the piece in hand that a page names, `None` if it is faulty."""
+    """Return the piece in hand that a page's request names, or `None` if it has faults."""
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in KEYS:
         reader.fault(path, "unknown_piece", found=value, name=kind, names=KEYS)
@@ -115,7 +115,7 @@ def hand_name(data: Data, hand: Hand) -> str:
 
 
 def placed_id(data: Data, request: Mapping[str, object]) -> str | None:
-    """Return the id of the piece that an edit placed: `""` without an id, `None` without a piece.
+    """Return the id of a piece that an edit placed; `""` for no id, `None` if it placed nothing.
 
     >>> placed_id({}, {"do": "lay_campaign", "number": 13})
     'campaign:13'
@@ -143,7 +143,7 @@ def forms_of(hand: Hand) -> list[Form]:
         return [Form(str(turn), f"turned by {turn} degrees", whole) for turn in TURNS]
     if hand["kind"] == "restaurant":
         return [
-            Form(corner, f"entrance at the {CORNER_NAMES[corner]}", two, (), (at,))
+            Form(corner, f"entrance in the {CORNER_NAMES[corner]}", two, (), (at,))
             for corner, at in CORNERS.items()
         ]
     if hand["kind"] == "house":
@@ -171,7 +171,7 @@ def forms_of(hand: Hand) -> list[Form]:
 
 
 def lifted(data: Data, hand: Hand) -> Data:
-    """Return the data without the piece in hand, if it was on the map."""
+    """Return the data of the draft without the piece in hand, if it was on the map."""
     if hand["kind"] == "restaurant" and hand["number"] >= 0:
         data = deepcopy(data)
         found = tables(data, "chain")
@@ -189,7 +189,7 @@ def lifted(data: Data, hand: Hand) -> Data:
 
 
 def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Problem]:
-    """Yield the reasons against an orientation of a piece on a square."""
+    """Yield the reasons against placing a piece in an orientation on a square."""
     ground = ground_of(state)
     if hand["kind"] == "restaurant":
         yield from placing_restaurant(state.city, ground, Restaurant(at, form.key))
@@ -214,7 +214,7 @@ def _footprint(hand: CampaignHand, form: Form, at: Square) -> Footprint:
 
 
 def spots(data: Data, hand: Hand) -> TableSpots:
-    """Return each orientation of a piece with the number of each place's judgement."""
+    """Return each orientation of a piece, with the number of the judgement of each place."""
     judged, forms = _Judgements(), forms_of(hand)
     name, outside = hand_name(data, hand), hand["kind"] == "campaign" and not forms[0].squares
     found: TableSpots = {
@@ -265,7 +265,7 @@ def spots(data: Data, hand: Hand) -> TableSpots:
 
 
 def _outside(data: Data, hand: CampaignHand, judged: _Judgements, found: TableSpots) -> None:
-    """Add the places of a campaign that takes no squares of the map."""
+    """Add the places of a campaign that covers no squares of the map."""
     state = sketch_scenario(lifted(data, hand)).state
     tile, name = campaigns()[hand["number"]], hand_name(data, hand)
     flights: list[Flight] = []
@@ -293,31 +293,31 @@ def _outside(data: Data, hand: CampaignHand, judged: _Judgements, found: TableSp
 
 
 class _Judgements:
-    """Judgements by number, 0 for an allowed place without an effect."""
+    """Judgements of places, each with a number; 0 is a legal place without an effect."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[tuple[int, ...], str], int] = {((), ""): 0}
         self._sentences: dict[tuple[str, str], int] = {}
 
     def of(self, lines: list[Sentence], effect: str = "") -> int:
-        """Return the number of a list of reasons; if there are none, of the place's effect."""
+        """Return the number of a judgement, which is reasons against a place or else its effect."""
         known = self._sentences
         why = tuple(known.setdefault((line["text"], line["rule"]), len(known)) for line in lines)
         return self._numbers.setdefault((why, "" if why else effect), len(self._numbers))
 
     @property
     def reasons(self) -> list[list[int]]:
-        """The numbers of the sentences of each judgement."""
+        """The numbers of the sentences in each judgement."""
         return [list(why) for why, _ in self._numbers]
 
     @property
     def effects(self) -> dict[str, str]:
-        """The effects of places on the piece, by the number of their judgement."""
+        """The effects of places on the piece, by the number of each place's judgement."""
         return {str(number): effect for (_, effect), number in self._numbers.items() if effect}
 
     @property
     def sentences(self) -> list[Sentence]:
-        """The sentences in the order of their numbers."""
+        """The sentences of all judgements, in the order of their numbers."""
         return [Sentence(text=text, rule=rule) for text, rule in self._sentences]
 
 
@@ -367,7 +367,7 @@ def lines_of(problems: Iterable[Problem]) -> list[Sentence]:
 
 
 def tile_lines(data: Data, place: Square, name: str) -> list[Sentence]:
-    """Return the reasons against a tile on a place: the new faults of the map with it."""
+    """Return the reasons against a tile on a place: the faults that it would add to the map."""
     table = _config_of(data)
     return _tile_lines(data, table, _map_faults(table, grid_of(data)), place, name)
 
@@ -375,7 +375,7 @@ def tile_lines(data: Data, place: Square, name: str) -> list[Sentence]:
 def _tile_lines(
     data: Data, table: GameConfig, before: list[Problem], place: Square, name: str
 ) -> list[Sentence]:
-    """Return the faults that a tile adds to those `before`."""
+    """Return a sentence for each fault that is not among the faults in `before`."""
     rows = grid_of(data)
     rows[place[1]][place[0]] = name
     known = {fault.expected for fault in before}
@@ -384,7 +384,7 @@ def _tile_lines(
 
 
 def _config_of(data: Data) -> GameConfig:
-    """Return the modules and rulings of a table, whatever is on its map."""
+    """Return the modules and rulings of a draft, even if its map is empty or faulty."""
     state = sketch_scenario({**data, "city": {"tiles": [["E"]]}}).state
     assert state is not None  # it has a tile
     return state.config

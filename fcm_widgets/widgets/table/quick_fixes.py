@@ -1,4 +1,4 @@
-"""The edits that fix a fault of a file: remove the value, or write the value that was meant."""
+"""The edits that fix a fault: remove the wrong value, or write the value that was meant."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def drop(data: Data, path: str) -> str:
 
 @edit(None, path=text, to=text)
 def swap(data: Data, path: str, to: str) -> str:
-    """Fix a fault by one of the values that it suggests."""
+    """Fix a fault with one of its suggested values."""
     for fault in sketch_scenario(data).faults:
         values = suggestions(data, fault) if fault.path == path else {}
         if to in values and put_in(data, path, values[to], key=names_key(data, fault)):

@@ -1,4 +1,4 @@
-"""Saving a table next to the notebook, and a first look at its dinner."""
+"""Saving a table next to the notebook, and a short preview of its dinner."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from ...dinner.offers import Offer
 from ...dinner.words import menu_cell, missing, outcome, wanted_line
 from ...files.scenario import sketch_scenario
 from ...files.text_files import Unwritable, write_whole
@@ -27,7 +26,7 @@ CONTINUE = "To continue, run this in another cell:", 'fcm.TableEditor("{name}")'
 
 
 def written(text: str, name: str, *, over: bool) -> Path:
-    """Write a scenario next to the notebook; `over` allows it to replace an older file."""
+    """Write a scenario next to the notebook; with `over` it may replace an older file."""
     if not name.endswith(".toml"):
         raise refusal("The file's name must end in .toml, such as my-table.toml.")
     if RESERVED.fullmatch(name):
@@ -49,7 +48,7 @@ def written(text: str, name: str, *, over: bool) -> Path:
 
 
 def dinner_lines(data: Data) -> list[str]:
-    """Return where each house of this table dines, from the real dinner."""
+    """Return a sentence for each house: where it dines if the rules play the dinner now."""
     sketch = sketch_scenario(data)
     if sketch.faults or sketch.state is None:
         faults = [fault_line(data, fault)["text"] for fault in sketch.faults]
@@ -60,25 +59,19 @@ def dinner_lines(data: Data) -> list[str]:
     lines = []
     for decision in game.decisions:
         text = f"{wanted_line(decision)} {outcome(decision)}"
-        if (
-            decision.winner is None
-        ):  # why no chain could serve it, chains with equal reasons together
+        # why no chain could serve it, chains with equal reasons together
+        if decision.winner is None:
             chains: dict[str, list[str]] = {}
             for offer in decision.offers:
-                chains.setdefault(_against(offer), []).append(offer.chain)
+                menu, short = menu_cell(offer), "short_of_stock"  # the menu says what is missing
+                others = [missing(each) for each in offer.obstacles if each.code != short]
+                if offer.as_asked and len(others) == len(offer.obstacles):
+                    against = f"has {menu}, but {listed(others)}"
+                else:
+                    against = listed([menu, *others])
+                chains.setdefault(against, []).append(offer.chain)
             reasons = [f"{listed(names)}: {against}" for against, names in chains.items()]
             text += f" {capital('; '.join(reasons))}."
         lines.append(text)
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)
     return [*lines, f"After dinner: {cash}."]
-
-
-def _against(offer: Offer) -> str:
-    """Return which items a chain has, and what else prevents it, in the words of the dinner."""
-    others = [
-        missing(obstacle) for obstacle in offer.obstacles if obstacle.code != "short_of_stock"
-    ]
-    menu = menu_cell(offer)
-    if menu != "everything":
-        return listed([menu, *others])
-    return f"has {menu}, but {listed(others)}"

@@ -22,14 +22,14 @@ from .data import Data, entries, listed_in, table_in, tidy
 
 
 class Tool(NamedTuple):
-    """A piece to take in hand: a shape of its kind, and its chain if chains own such pieces."""
+    """A piece to take in hand: its kind, its shape, and its chain if chains own such pieces."""
 
     kind: PieceKind
     shape: Shape
     chain: int | None = None
     ways: PlacedPieces | None = None
     key: str = ""
-    """The table in which a file lists the pieces of `ways`."""
+    """The key of the TOML table in which a file lists the pieces of `ways`."""
 
 
 def tools() -> Mapping[str, Tool]:
@@ -46,7 +46,7 @@ def tools() -> Mapping[str, Tool]:
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
-    """Return a module's tools in the order of its scenario keys, those of chains last."""
+    """Return a module's tools in the order of its scenario keys; pieces of chains come last."""
     found = {
         f"{kind.id}:{shape.id}": Tool(kind, shape)
         for key in module.scenario_keys
@@ -69,7 +69,7 @@ def _tools(module: Module) -> Mapping[str, Tool]:
 
 
 def _owned(module: Module) -> Mapping[str, tuple[PieceKind, Shape]]:
-    """Return the pieces of a module that chains own."""
+    """Return the kinds and shapes of a module's pieces that chains own."""
     return {
         f"{kind.id}:{shape.id}": (kind, shape)
         for kind in module.pieces
@@ -79,7 +79,7 @@ def _owned(module: Module) -> Mapping[str, tuple[PieceKind, Shape]]:
 
 
 def toolboxes() -> list[Toolbox]:
-    """Return the tools of each module that has some, with the texts of their buttons."""
+    """Return the tools of each module that has any, with the texts of their buttons."""
     return [
         {
             "module": name,
@@ -99,7 +99,7 @@ def toolboxes() -> list[Toolbox]:
 
 
 def listed_kinds() -> Mapping[str, PieceKind]:
-    """Return the kinds of modules' pieces that a scenario lists, by their ids."""
+    """Return the kinds of pieces, defined by modules, that a scenario can list, by their ids."""
     listed = {kind.id: kind for kind in piece_kinds() if kind.key}
     return {**listed, **{kind: tool.kind for kind, tool in _tools_with_ways().items()}}
 
@@ -110,7 +110,7 @@ def _tools_with_ways() -> Mapping[str, Tool]:
 
 
 def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
-    """Return the list in which a draft has the pieces of a kind, to be changed."""
+    """Return the editable list of the pieces of a kind in a draft."""
     tool = _tools_with_ways().get(kind.id)
     if tool is None or tool.ways is None:
         return listed_in(data, kind.key)
@@ -118,7 +118,7 @@ def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
 
 
 def tidy_kind(data: Data, kind: PieceKind) -> None:
-    """Remove the keys of a kind's list if it is empty."""
+    """Remove the keys for the list of a kind if that list is empty."""
     tool = _tools_with_ways().get(kind.id)
     if tool is not None and tool.ways is not None:
         tidy(table_in(data, tool.key), tool.ways.name)
@@ -126,7 +126,7 @@ def tidy_kind(data: Data, kind: PieceKind) -> None:
 
 
 def none_left(data: Data, name: str) -> list[Sentence]:
-    """Return that all of a tool's pieces are placed, if they are."""
+    """Return a sentence if all pieces of a tool have been placed; otherwise an empty list."""
     tool = tools()[name]
     inner = data.get(tool.key)
     if tool.ways is None or not isinstance(inner, dict):
@@ -139,7 +139,7 @@ def none_left(data: Data, name: str) -> list[Sentence]:
 
 
 def unseen(data: Data) -> list[Named]:
-    """Return the pieces that cannot be chosen on the map, where only their roads are drawn."""
+    """Return the pieces that cannot be chosen on the map, because only their roads are drawn."""
     return [
         {"id": f"{kind.id}:{number}", "name": f"{kind.key} {number + 1}"}
         for kind in listed_kinds().values()
@@ -149,7 +149,7 @@ def unseen(data: Data) -> list[Named]:
 
 
 def square_of_owned(data: Data, kind: PieceKind, chain: int, number: int) -> Square | None:
-    """Return the square of a chain's piece, numbered as on the map; `None` if there is none."""
+    """Return the square of a chain's piece by its number on the map; `None` if it has none."""
     state = sketch_scenario(data).state
     pieces = state.pieces if state else ()
     own = [piece.squares[0] for piece in pieces if piece.kind == kind and piece.owner == chain]
@@ -157,6 +157,6 @@ def square_of_owned(data: Data, kind: PieceKind, chain: int, number: int) -> Squ
 
 
 def place_in_list(data: Data, kind: PieceKind, number: int) -> int:
-    """Return a piece's place in a scenario's list: the map counts the printed pieces first."""
+    """Return a piece's place in a scenario's list; the map numbers printed pieces first."""
     state = sketch_scenario(data).state
     return number - len(printed_of(state.city, kind)) if state else number

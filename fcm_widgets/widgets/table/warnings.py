@@ -1,4 +1,4 @@
-"""Notes on what a table without a fault may still need; you can save it anyway."""
+"""Notes about things that a table without faults may lack; you can save the table anyway."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def notes(state: State) -> Iterator[Note]:
 
 
 def _unreachable_houses(state: State, seat: int) -> Iterator[Note]:
-    """Yield the houses that no road joins to a restaurant."""
+    """Yield a note for each restaurant from which no road leads to some of the houses."""
     chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     for number, restaurant in enumerate(chain.restaurants, 1):
         doors = restaurant.doors(drive_in=drive_in)

@@ -22,7 +22,7 @@ class Counter(Module):
     steps = (("working", 45, STEP), ("working", 46, KIOSKS))
     scenario_keys = (piece_key(KIOSK),)
     pieces = (KIOSK,)
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     invariants = ((SoldOver, one_item), (KioskSetUp, few_kiosks))
     words = ("tests.modules.counter.words",)
 

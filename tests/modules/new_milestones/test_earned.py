@@ -45,7 +45,7 @@ def test_a_file_may_hold_none_of_the_base_game() -> None:
         phase("working", chain(milestones=["first_train", "first_burger_sold"]))
     (fault,) = refused.value.faults
     assert fault.path == "chain[0].milestones[0]"
-    assert "module 'new_milestones' replaces those of the base game" in str(fault)
+    assert "module 'new_milestones' replaces the milestones of the base game" in str(fault)
 
 
 @pytest.mark.rule("NMS-1")

@@ -60,7 +60,7 @@ def test_each_token_put_down_brings_5() -> None:
     assert tokens(game) == [5]
     assert game.state.chains[0].cash == 5
     told = [str(say(event, game.state)) for event in got(game, Paid)]
-    assert told == ["A receives $5 for the demand tokens of its marketeers. (NMS-2)"]
+    assert told == ["A receives $5 for the demand tokens that its marketeers placed. (NMS-2)"]
     assert tokens(evening(BILLBOARD, top={"house": [house(13, *["beer"] * 3)]})) == []
 
 

@@ -59,7 +59,7 @@ def test_goods_alone_will_do_and_no_more_than_the_salaries() -> None:
     game.play(Done(0)).play(Done(1))
     assert paid(game) == [[(-10, "PAY-1"), (10, "NMS-21")]]
     told = [str(say(event, game.state)) for event in got(game, Paid)]
-    assert told == ["A pays no salaries in money: 2 salaries paid with goods. (NMS-21)"]
+    assert told == ["A pays no money for salaries: goods cover them. (NMS-21)"]
     said = [str(say(event, game.state)) for event in got(game, PaidInKind)]
     assert said[0] == "A pays one salary with 1 beer. (NMS-21)"
 
@@ -184,8 +184,7 @@ def test_who_is_short_also_gives_all_goods_that_help() -> None:
     assert codes(game, Done(0)) == ["cannot_pay"]
     told = [str(refusal(obstacle)) for obstacle in game.obstacles(Done(0))]
     assert told[0].startswith(
-        "The chain owes $10 but has only $3: pay salaries with goods, or fire cards until it "
-        "can pay."
+        "You owe $10 but have only $3: pay salaries with goods, or fire cards until you can pay."
     )
     game.play(PayInKind(0, "beer"))
     assert codes(game, Done(0)) == []

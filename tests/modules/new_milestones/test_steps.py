@@ -75,7 +75,7 @@ def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
             for option in group["options"]
         ]
 
-    more = "a second campaign like billboard 11, for beers for 2 turns, now or never"
+    more = "a second campaign like billboard 11, for beer for 2 turns, now or never"
     assert told(first_tile())
     assert all(tells.endswith(f"; {more}") for tells in told(first_tile()))
     assert not any("a second campaign" in tells for tells in told(first_tile(MANAGER))), (
@@ -92,7 +92,10 @@ def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     mailbox = next(one for one in campaigns().values() if one.type == "mailbox")
     action = TakeTile(0, MANAGER, mailbox.number)
     assert why(game, action) == [("not_alike", "NMS-4")]
-    with pytest.raises(fcm.errors.IllegalAction, match="one more just like it: beers for 2 turns"):
+    with pytest.raises(
+        fcm.errors.IllegalAction,
+        match=("one more campaign like it: a billboard for beer, for 2 turns"),
+    ):
         game.play(action)
     game.play(Done(0))
     assert game.state.progress.can_run_more == ()
@@ -127,7 +130,7 @@ def test_the_first_airplane_may_carry_two_goods() -> None:
     assert Advertise(0, "pizza", 2, "beer") in pairs
     assert not [one for one in pairs if one.good == one.then]
     text = label(Advertise(0, "pizza", 2, "beer"), game.state)
-    assert text == "Advertise pizzas, then beers, for 2 turns"
+    assert text == "Advertise pizza, then beer, for 2 turns"
     assert why(game, Advertise(0, "beer", 2, "beer")) == [("same_good_twice", "NMS-18")]
     assert codes(game, Advertise(0, "beer", 2, "kimchi")) == ["not_marketable"]
     game.play(Advertise(0, "pizza", 2, "beer"))
@@ -144,8 +147,8 @@ def test_two_goods_are_asked_for_one_by_one() -> None:
     assert questions == ["Advertise", "Then", "For"]
     assert len({*map(tuple, answers)}) == len(ads["options"]) == len(answers)
     told = dict(zip((option["label"] for option in ads["options"]), answers, strict=True))
-    assert told["Advertise pizzas, then beers, for 2 turns"] == ["pizzas", "beers", "2 turns"]
-    assert told["Advertise pizzas for 1 turn"] == ["pizzas", "nothing else", "1 turn"]
+    assert told["Advertise pizza, then beer, for 2 turns"] == ["pizza", "beer", "2 turns"]
+    assert told["Advertise pizza for 1 turn"] == ["pizza", "nothing else", "1 turn"]
     few = ask_facts(plane(held=("first_brand_manager_used",)))
     (ads,) = (one for one in few["seats"][0]["groups"] if one["do"] == "advertise")
     assert ads["choices"]["questions"] == ["Advertise", "For"]
@@ -212,7 +215,9 @@ def test_a_new_restaurant_brings_an_eternal_mailbox_of_nobodys(by: str) -> None:
     (campaign,) = game.state.campaigns
     assert (campaign.chain, campaign.by, campaign.turns_left) == ("", "", None)
     (event,) = got(game, CampaignPlaced)
-    assert str(say(event, game.state)).endswith("eternal because of First new restaurant. (NMS-24)")
+    assert str(say(event, game.state)).endswith(
+        'eternal because of the milestone "First new restaurant". (NMS-24)'
+    )
 
 
 @pytest.mark.rule("NMS-24")

@@ -38,11 +38,13 @@ def test_a_card_at_work_is_trained_within_its_colour_and_stays_there() -> None:
     assert ("kitchen_trainee", "burger_cook") in offered
     assert all(one.at_work for one in game.options if isinstance(one, Train))
     action = Train(0, "kitchen_trainee", "burger_cook", at_work=True)
-    assert label(action, game.state) == "Train the kitchen trainee at work into a burger cook"
+    assert label(action, game.state) == "Train the working kitchen trainee to become a burger cook"
     game.play(action)
     assert game.state.chains[0].at_work == ("burger_cook", "trainer", "waitress")
     (event,) = got(game, Trained)
-    assert "trains a kitchen trainee at work into a burger cook" in str(say(event, game.state))
+    assert "trains its working kitchen trainee to become a burger cook" in str(
+        say(event, game.state)
+    )
 
 
 @pytest.mark.rule("NMS-8")

@@ -12,6 +12,7 @@ import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
+import { TURN_IT } from "../ui/text";
 import * as css from "./fcm-campaign.module.css";
 import { MarketingPhase } from "./MarketingPhase";
 import { PlaceVerdict } from "./PlaceVerdict";
@@ -185,7 +186,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           aria-pressed={turned && !!tile?.may_turn}
           onClick={turnIt}
         >
-          {text.TURN_IT} <kbd aria-hidden>t</kbd>
+          {TURN_IT} <kbd aria-hidden>t</kbd>
         </Button>
         <label>
           <span>Advertise</span>

@@ -36,7 +36,7 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
         <>
           <div class={uiCss.toolbar} data-part="toolbar">
             <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>
-              {"\u2039"} Back
+              {"\u2039"} Previous
             </Button>
             <Button
               aria-disabled={step >= turns.length - 1}

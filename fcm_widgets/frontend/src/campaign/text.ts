@@ -8,13 +8,13 @@ import { ALL_ROWS, THIS_HELP } from "../ui/helpLines";
 import type { MarketingStep, TileVerdict } from "./placement";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
-  ["Enter", "on the square cursor: place the tile"],
-  ["n p", "place it at the next, the previous place; most houses first"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move one square"],
+  ["Enter", "on the map cursor: place the tile"],
+  ["n p", "place the tile at the next or previous place, most houses first"],
   ["t", "turn the tile"],
-  [", .", "marketing phase: to the previous, the next campaign"],
+  [", .", "in the marketing phase: go to the previous or next campaign"],
   ALL_ROWS,
-  ["Esc", "take the tile back; close what is open"],
+  ["Esc", "take the tile back; close the open panel"],
   THIS_HELP,
 ];
 
@@ -22,28 +22,32 @@ export const NEXT_TO_CITY = "next to the city";
 export const PREVIOUS_PLACE = "\u2039 Previous place";
 export const NEXT_PLACE = "Next place \u203a";
 export const CHOOSE_PLACE = "(choose a place)";
-export const TURN_IT = "Turn it";
 export const BEFORE_FIRST = "Before the first campaign";
 
 export const marketeerLabel = (chain: string) => `Marketeer of ${chain}`;
 export const durationText = (turns: number | null) =>
-  turns === null ? "ever" : plural(turns, "turn");
+  turns === null ? "the rest of the game" : plural(turns, "turn");
 export const mapLabel = (tile: NumberedTile) => `Map: places for tile ${tile.mark}`;
 export const awaitedText = (tile: NumberedTile) => `the places of tile ${tile.mark}`;
 export const housesCount = (houses: string[]) => plural(houses.length, "house");
 
+export const allowedText = (places: number) =>
+  places ? `${plural(places, "place is", "places are")} allowed.` : "No place is allowed.";
+
 /** The note below the map on the places of the tile. */
 export function placesText(tile: NumberedTile, count: number): string {
   if (tile.beside.length) return sentence(`Its only place is ${NEXT_TO_CITY}`);
-  if (!count) return "No place is allowed.";
-  return `${plural(count, "place")} allowed. A number on the map counts the houses reached from there.`;
+  const allowed = allowedText(count);
+  return count
+    ? `${allowed} Each number on the map shows how many houses the tile reaches from that place.`
+    : allowed;
 }
 
 /** What to do while no place is shown. */
 export function pointText(tile: NumberedTile): string {
   return tile.beside.length
     ? `Place the tile ${NEXT_TO_CITY} to see which houses it reaches.`
-    : `Point at the map, or go to the square cursor with Tab, to see whether tile ${tile.mark} may be placed there.`;
+    : `Point at the map, or go to the map cursor with Tab, to see whether tile ${tile.mark} may be placed there.`;
 }
 
 export function offMapText(tile: NumberedTile): string {
@@ -72,11 +76,11 @@ export function spokenPlace(place: string, seen: TileVerdict, scene: Scene): str
 }
 
 export const eternalText = (milestone: string) =>
-  sentence(`It runs for ever because of ${milestone}`);
+  sentence(`It runs for the rest of the game because of ${milestone}`);
 
 /** The name of the tile in hand as a piece on the map. */
 export function newPieceName(tile: NumberedTile, good: string, turns: number | null): string {
-  return `${tile.name} for ${good}, for ${durationText(turns)}, being placed`;
+  return `${tile.name} for ${good}, to run for ${durationText(turns)}`;
 }
 
 /** "Campaign 2 of 5"; with its round if there are several. */
@@ -105,8 +109,9 @@ export function reachedText({ houses }: Running, lands: boolean): string {
 }
 
 export function turnsLeftText({ turns }: Running): string {
-  if (turns === null) return "It runs for ever.";
-  return `It has ${plural(turns, "turn")} left, and one fewer after the phase.`;
+  if (turns === null) return "It runs for the rest of the game.";
+  if (turns === 1) return "This is its last turn.";
+  return `It has ${plural(turns, "turn")} left, and ${turns - 1} after this phase.`;
 }
 
 export function tokensTitle(house: string, scene: Scene): string {
@@ -114,5 +119,6 @@ export function tokensTitle(house: string, scene: Scene): string {
 }
 
 export function limitText(count: number, limit: number | null | undefined): string {
+  if (limit === undefined) return String(count);
   return limit === null ? `${count}, no limit` : `${count} of ${limit}`;
 }

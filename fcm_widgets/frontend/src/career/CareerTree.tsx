@@ -225,7 +225,7 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       </ul>
       {card.train.length > 0 && (
         <>
-          <h4>Train it into</h4>
+          <h4>Train it to become</h4>
           <ul class={css.verdicts}>
             {card.train.map(({ to, steps, reasons: why }) => (
               <Verdict key={to} why={why} careers={careers}>

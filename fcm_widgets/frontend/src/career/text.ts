@@ -6,8 +6,8 @@ import type { HelpLine } from "../ui/Help";
 import { ALL_ROWS, CLOSE, THIS_HELP } from "../ui/helpLines";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "to the next card"],
-  ["Home End", "to the first, to the last card"],
+  ["\u2190 \u2191 \u2192 \u2193", "go to the next card"],
+  ["Home End", "go to the first or last card"],
   ["Enter Space", "read about the card"],
   ALL_ROWS,
   CLOSE,
@@ -16,7 +16,7 @@ export const HELP: HelpLine[] = [
 
 export const aboutLabel = (card: CareerCard) => `About ${card.name}`;
 export const leftText = (card: CareerCard) => `of ${card.left[0]?.amount} left`;
-export const ownText = (n: number) => `has ${n}`;
+export const ownText = (n: number) => `${n} owned`;
 export const afterText = (steps: number) => `after ${plural(steps, "step")}`;
 export const becomesText = (name: string) => `to become ${name}`;
 export const stepsText = (name: string, steps: number) => `${name}, ${plural(steps, "step")}`;

@@ -63,7 +63,8 @@ export function CityView({ model }: AppProps<CityState>) {
             </section>
           ) : (
             <p class={uiCss.note} data-part="note">
-              Select a piece to read about it here. A campaign rings the houses that it reaches.
+              Select a piece to read about it here. If you select a campaign, rings mark the houses
+              that it reaches.
             </p>
           )}
           <LayerNotes layers={layers} />

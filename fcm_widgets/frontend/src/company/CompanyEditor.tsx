@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Card, Company, CompanyReply, CompanyRequest, HandCard } from "../core/facts";
+import { copiesText } from "../core/format";
 import { CardButton, CardLines, hueOf } from "../ui/Card";
 import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/controls";
 import * as tallyCss from "../ui/fcm-tally.module.css";
@@ -10,6 +11,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { NEEDS, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
 import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
+import { slotsText, WORKING } from "../ui/text";
 import { useView } from "../ui/view";
 import * as css from "./fcm-company.module.css";
 import { brokenBy, copiesOf, earnedBy, layoutOf, rowsOf, salariesOf, timesOf } from "./structure";
@@ -62,11 +64,7 @@ interface Part {
 /** The text of the card that was last under the pointer or had the focus. */
 function Peek({ company, card }: { company: Company; card: Card | null }) {
   return (
-    <section
-      class={css.peek}
-      style={card ? hueOf(card) : undefined}
-      aria-label="What the card does"
-    >
+    <section class={css.peek} style={card ? hueOf(card) : undefined} aria-label="About the card">
       {card ? (
         <>
           <h3>
@@ -131,7 +129,7 @@ function Hand(part: Part) {
           The hand is empty: the CEO works alone.
         </p>
       )}
-      <Toolbar label="Cards of the hand">
+      <Toolbar label="Cards in hand">
         {company.cards.flatMap((card) =>
           Array.from({ length: card.count }, (_, i) => {
             const works = copies(card.id).includes(i);
@@ -183,7 +181,7 @@ function Structure(part: Part) {
       {timesOf(card, cards) > 1 && (
         <span class={css.cardState}>{text.worksText(timesOf(card, cards))}</span>
       )}
-      <span class="fcm-sr">(take back to the hand)</span>
+      <span class="fcm-sr">(take it back to the hand)</span>
     </CardButton>
   );
   const openSlot = (key?: string) => (
@@ -199,7 +197,7 @@ function Structure(part: Part) {
       <div class={css.ceo}>
         <b>CEO</b>
         <Ruled
-          text={text.slotsText(slots)}
+          text={slotsText(slots)}
           tip={ruleTip(company.rules, base[0]?.rule ?? "", [base[0]?.label ?? ""])}
         />
       </div>
@@ -230,7 +228,7 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   if (!broken) return null;
   const names = company.cards
     .filter((c) => cards.includes(c.id))
-    .map((c) => text.countText(c.name, copiesOf(cards, c.id)));
+    .map((c) => copiesText(copiesOf(cards, c.id), c.name));
   const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.name ?? id);
   const [now, then] = [sumOf(salariesOf(company, cards)), sumOf(salariesOf(company, []))];
   return (
@@ -333,9 +331,9 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
           Take all back
         </Button>
         <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>
-          As in the game
+          Choose as in the game
         </Button>
-        {waiting && <span>Python is thinking ...</span>}
+        {waiting && <span>{WORKING}</span>}
       </div>
       {silent ? (
         <p data-part="faults" role="alert">

@@ -1,6 +1,6 @@
 import type { Company, HandCard, Limit } from "../core/facts";
+import { copiesText } from "../core/format";
 import { sumOf, type TallyRow } from "../ui/Tally";
-import { countText } from "./text";
 
 export function copiesOf(cards: string[], id: string): number {
   return cards.filter((c) => c === id).length;
@@ -19,7 +19,7 @@ export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
     found.set(key, { row, count: (found.get(key)?.count ?? 0) + 1 });
   }
   const merged = [...found.values()].map(({ row, count }) => ({
-    label: countText(row.label, count),
+    label: copiesText(count, row.label),
     amount: row.amount * count,
     rule: row.rule,
   }));

@@ -1,33 +1,30 @@
 /** The sentences that the company editor itself makes. */
 
 import type { Company } from "../core/facts";
-import { fill, listText, money, plural, sentence } from "../core/format";
+import { copiesText, fill, listText, money, plural, sentence, timesText } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { ALL_ROWS, CLOSE, THIS_HELP } from "../ui/helpLines";
 import type { BrokenLimit } from "./structure";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2192", "to the next card, in the hand or in the structure"],
+  ["\u2190 \u2192", "go to the next card, in the hand or in the structure"],
   ["Enter Space", "put a card to work, or take it back to the hand"],
   ALL_ROWS,
   CLOSE,
   THIS_HELP,
 ];
 
-export const countText = (name: string, n: number) => (n > 1 ? `${n} x ${name}` : name);
-export const slotsText = (slots: number) => plural(slots, "slot");
 export const brokenText = ({ limit, over }: BrokenLimit) => fill(limit.broken, { over });
 export const busyText = (cards: Company["busy"]) =>
   sentence(
-    `Busy with campaigns, not in the hand: ${listText(cards.map(([name, n]) => countText(name, n)))}`,
+    `These cards are busy with campaigns, so they are not in your hand: ${listText(cards.map(([name, n]) => copiesText(n, name)))}`,
   );
 export const cashText = ({ chain, cash }: Company) => `${chain.name} has ${money(cash)} now.`;
-export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use this");
+export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use this structure");
 
 /** "works twice" if the other chosen cards let a card work again. */
 export function worksText(times: number): string {
-  if (times === 1) return "works";
-  return times === 2 ? "works twice" : `works ${times} times`;
+  return times === 1 ? "works" : `works ${timesText(times)}`;
 }
 
 /** A card's move, spoken. */
@@ -45,6 +42,8 @@ export function lossTexts(names: string[], milestones: string[], [now, then]: [n
     ...(milestones.length
       ? [sentence(`These milestones are not earned: ${listText(milestones)}`)]
       : []),
-    ...(now === then ? [] : [sentence(`The salaries are ${money(then)}, not ${money(now)}`)]),
+    ...(now === then
+      ? []
+      : [sentence(`You pay ${money(then)} in salaries instead of ${money(now)}`)]),
   ];
 }

@@ -1,6 +1,6 @@
 /** What Python sends. Made by .ci/facts.py: change the contract.py of a widget's folder. */
 
-/** A straight line to a chain. */
+/** A straight line from a house to a chain. */
 export interface AirLine {
   chain: number;
   drawn: "line";
@@ -9,7 +9,7 @@ export interface AirLine {
   /** the squares at its two ends */
   line: [[number, number], [number, number]];
 }
-/** An answer in words, for a teacher. */
+/** An answer in words, which a teacher can read. */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
   house: string;
@@ -18,7 +18,7 @@ export interface Answered {
   answer: string;
   right: boolean;
   misreadings: string[];
-  /** by the words of an answer */
+  /** the hands for each answer, by its words */
   hands?: {
     [k: string]: number;
   };
@@ -35,13 +35,13 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
-/** Ask what a restaurant would earn elsewhere. */
+/** Ask for the incomes at all other places for a restaurant. */
 export interface AskSites {
   kind: "sites";
   chain: number;
   restaurant: number;
 }
-/** Read the places of the piece in hand, undo, redo, or read the dinner of the table. */
+/** Ask for the places of the piece in hand, an undo, a redo, or the dinner of the table. */
 export interface AskTable {
   kind: "hold" | "undo" | "redo" | "dinner";
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
@@ -86,13 +86,13 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/** A change of a chain's price or waitresses, below 0 for fewer. */
+/** A change of a chain's price or waitresses; if `by` is negative, there are fewer. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
   by: number;
 }
-/** A change of a module's lever. */
+/** A change of a value that a module lets what-ifs change. */
 export interface LeverChange {
   kind: "lever";
   lever: string;
@@ -113,18 +113,18 @@ export interface DemandChange {
   good: string;
   by: number;
 }
-/** Another turn order. */
+/** A change of the turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
 }
-/** Drive-ins for a chain, or none. */
+/** A change of whether a chain's restaurants are drive-ins. */
 export interface DriveInChange {
   kind: "drive_in";
   chain: number;
   on: boolean;
 }
-/** Another place and entrance for a restaurant. */
+/** A restaurant's move to another place or entrance. */
 export interface MoveChange {
   kind: "move";
   chain: number;
@@ -152,7 +152,7 @@ export interface BestSite {
   entrance: string;
   income: number;
 }
-/** Why a bot chose as it did. */
+/** The reason for a bot's choice. */
 export interface BotReason {
   seat: number;
   reason: string;
@@ -167,7 +167,7 @@ export interface Branch {
   card: string;
   below: Branch[];
 }
-/** Everything to place tiles for a chain. */
+/** Everything that a player needs to place a chain's campaign tiles. */
 export interface Campaigns {
   /** the seat of the chain */
   chain: number;
@@ -186,19 +186,19 @@ export interface Campaigns {
   flights: {
     [k: string]: Flight[];
   };
-  /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
+  /** The hits by key: "12" for houses that tile 12 reaches, "12-" for other houses if the tile changes their hits, "0" for all houses without another tile. */
   hits: {
     [k: string]: {
       [k: string]: Hit[];
     };
   };
-  /** the numbers in `hits` with their rows */
+  /** the tallies of the hits */
   tallies: LimitedTally[];
   /** the demand limit of each house */
   limits: {
     [k: string]: number | null;
   };
-  /** milestones by kind and good */
+  /** milestones by the kind and the good */
   earns: {
     [k: string]: {
       [k: string]: MilestoneText[];
@@ -209,17 +209,17 @@ export interface Campaigns {
   reasons: Sentence[];
   /** the reason against a place that has no judgement */
   off_map: Sentence;
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
 }
-/** A marketeer's card. */
+/** A marketeer's card, with the campaigns that it can run. */
 export interface Marketeer {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -238,15 +238,15 @@ export interface Marketeer {
   reach: number | null;
   /** the kinds of campaigns that it runs */
   kinds: string[];
-  /** for how many turns it may advertise, by kind */
+  /** the numbers of turns that it may advertise, by kind */
   turns: {
     [k: string]: (number | null)[];
   };
-  /** what makes a campaign eternal, by kind */
+  /** the reason why a campaign is eternal, by kind */
   eternal: {
     [k: string]: string;
   };
-  /** the reason that a place is too far, by the range that it needs */
+  /** the number of the reason against a place, by the range it needs */
   far: {
     [k: string]: number;
   };
@@ -257,7 +257,7 @@ export interface Sentence {
   /** the id of its rule, or "" */
   rule: string;
 }
-/** A campaign tile. */
+/** A campaign tile with its number. */
 export interface NumberedTile {
   number: number;
   kind: string;
@@ -272,12 +272,12 @@ export interface NumberedTile {
   size: [number, number];
   /** whether it can be turned */
   may_turn: boolean;
-  /** the rows or columns that an airplane covers */
+  /** the number of rows or columns that an airplane covers */
   lines: number;
-  /** where it is drawn if its place is next to the map */
+  /** the squares where it is drawn if it is next to the map */
   beside: [number, number][];
 }
-/** A place of an airplane, or of a tile next to the map, which has no edge. */
+/** A place for an airplane at an edge of the map, or for a tile next to the map (no edge). */
 export interface Flight {
   edge: ("N" | "E" | "S" | "W") | "";
   /** the first row or column that it covers */
@@ -285,20 +285,20 @@ export interface Flight {
   /** the number of its judgement */
   judgement: number;
 }
-/** The demand that a campaign brings to a house. */
+/** The demand that a campaign brings to a house that it reaches. */
 export interface Hit {
   campaign: number;
-  /** "" for the one to be chosen */
+  /** its id, or "" for the good that is still to be chosen */
   good: string;
   /** the number of its tally */
   tally: number;
 }
-/** A number, and what limited it. */
+/** A number of demand tokens as a sum, and the reasons that limit it. */
 export interface LimitedTally {
   terms: Term[];
   limits: Sentence[];
 }
-/** A row of a sum. */
+/** A term of a sum: a row of the table that explains the sum. */
 export interface Term {
   label: string;
   amount: number;
@@ -310,7 +310,7 @@ export interface MilestoneText {
   name: string;
   text: string;
 }
-/** A campaign on the map, or the new one. */
+/** A campaign that runs on the map already, or the new campaign. */
 export interface Running {
   number: number;
   /** its kind and number */
@@ -323,30 +323,30 @@ export interface Running {
   /** the houses that it reaches */
   houses: string[];
 }
-/** What a place does, or why it is illegal. */
+/** The judgement of a place: the houses that a tile would reach, or the reasons against it. */
 export interface Judgement {
   /** the houses that it reaches */
   houses: string[];
   /** the numbers of the reasons against it */
   reasons: number[];
 }
-/** Where else a restaurant could be, and what its chain would earn there. */
+/** Other places for a restaurant, and the income of its chain at each place. */
 export interface CandidateSites {
   chain: number;
   restaurant: number;
-  /** the income where it is */
+  /** the income at its present place */
   now: number;
-  /** the order of the incomes in `sites` */
+  /** in the order of the incomes in `sites` */
   entrances: string[];
   sites: SiteIncomes[];
   /** the best first */
   best: BestSite[];
 }
-/** What a chain would earn if its restaurant were at a place. */
+/** The incomes of a chain with its restaurant at a place, one for each entrance. */
 export interface SiteIncomes {
   /** its north-west square */
   at: [number, number];
-  /** for each entrance; `None` if the entrance is illegal */
+  /** the income for each entrance; `None` if it is illegal */
   incomes: (number | null)[];
 }
 /** An employee card at this table, for this chain. */
@@ -354,7 +354,7 @@ export interface Card {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -366,27 +366,27 @@ export interface Card {
   /** what it does, a sentence each */
   lines: Sentence[];
 }
-/** A place of a chain's cards, and its name. */
+/** A place where a chain's cards can be, and its name. */
 export interface CardPlace {
   id: "at_work" | "beach" | "busy";
   name: string;
 }
-/** Copies of a card of the chain. */
+/** The copies of a card that the chain has in one place. */
 export interface CardsAt {
   /** where they are, in words */
   place: string;
   count: number;
 }
-/** A choice of cards that was played. */
+/** The result of playing a choice of cards. */
 export interface CardsUsed {
   text: string;
 }
-/** A card with what a chain may do with it. */
+/** A card, with everything that the chain may do with it. */
 export interface CareerCard {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -397,7 +397,7 @@ export interface CareerCard {
   slots: number;
   /** what it does, a sentence each */
   lines: Sentence[];
-  /** the copies in the supply */
+  /** the terms of the copies left in the supply */
   left: Term[];
   /** the chain's own copies */
   mine: CardsAt[];
@@ -406,12 +406,12 @@ export interface CareerCard {
 }
 /** A hire, and what the hired card becomes this turn. */
 export interface HireOption {
-  /** "" if it stays what it is */
+  /** the id of the new card, or "" */
   becomes: string;
   /** the reasons against it */
   reasons: number[];
 }
-/** A training, in one step or several. */
+/** A training of a card, in one step or several. */
 export interface TrainOption {
   /** the card that it becomes */
   to: string;
@@ -419,7 +419,7 @@ export interface TrainOption {
   /** the reasons against it */
   reasons: number[];
 }
-/** The job market. */
+/** The job market: all cards, and what the chain may hire and train. */
 export interface Careers {
   title: string;
   hint: string;
@@ -432,18 +432,18 @@ export interface Careers {
   roots: Branch[];
   now: NotNow;
   reasons: Sentence[];
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
 }
-/** A chain as it is drawn. */
+/** A chain's looks: its name, letter and colour. */
 export interface ChainFace {
   name: string;
   letter: string;
   hue: number;
 }
-/** Why a chain may not hire or train yet, whatever the card. */
+/** The reasons why a chain may not hire or train now, whatever the card. */
 export interface NotNow {
   hire: number[];
   train: number[];
@@ -462,7 +462,7 @@ export interface CatalogueCampaign {
   mark: string;
   /** its name in a menu, with its size */
   option: string;
-  /** the rows or columns that an airplane covers */
+  /** the number of rows or columns that an airplane covers */
   lines: number;
   module: string;
   /** whether its only place is next to the map */
@@ -510,14 +510,14 @@ export interface CatalogueNumber {
   first: string;
   rule: string;
 }
-/** A tile as it is drawn small. */
+/** A tile, as it is drawn small on a button. */
 export interface CatalogueTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
-  /** of each piece: glyph, good or label, squares, squares of the garden */
+  /** for each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
-  /** what it shows, in words */
+  /** the things printed on it, in words */
   prints: string;
   module: string;
 }
@@ -549,7 +549,7 @@ export interface RepeatedCard {
   card: number;
   times: number;
 }
-/** Cards that a step added to rows of `ChainFacts`. */
+/** Cards that a step added to lists in `ChainFacts`. */
 export interface MoreCards {
   work?: number[];
   beach?: number[];
@@ -598,7 +598,7 @@ export interface ChainFacts {
   repeated: RepeatedCard[];
   is_bankrupt: boolean;
 }
-/** Undo, return to the line of play that was left, or forget that line. */
+/** Undo an action, return to the line of play that was left, or forget that line. */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
@@ -611,7 +611,7 @@ export interface Choices {
   questions: string[];
   answers: string[][];
 }
-/** A circle. */
+/** A circle in a drawing. */
 export interface Circle {
   fill?: string;
   stroke?: string;
@@ -627,12 +627,12 @@ export interface Circle {
 }
 /** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
-  /** if all answers are right */
+  /** the sentence if all answers are right */
   perfect: string;
-  /** if the mistakes have no name */
+  /** the sentence if no mistake has a name */
   none: string;
 }
-/** Everything to draw any choice of one chain's cards. */
+/** Everything that is needed to draw any choice of one chain's cards. */
 export interface Company {
   title: string;
   hint: string;
@@ -646,23 +646,23 @@ export interface Company {
   busy: [string, number][];
   limits: Limit[];
   salaries: Salaries;
-  /** what a broken limit costs */
+  /** the sentence about the cost of a broken limit */
   lost: Sentence;
-  /** by id */
+  /** the text of each milestone, by its id */
   milestones: {
     [k: string]: MilestoneText;
   };
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
 }
-/** A card of the hand. */
+/** A card of the hand, with what it would do at work. */
 export interface HandCard {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -681,7 +681,7 @@ export interface HandCard {
     [k: string]: number;
   };
 }
-/** A limit of a structure; it is broken if its rows sum to less than 0. */
+/** A limit of a structure; the structure breaks it if the rows sum to less than 0. */
 export interface Limit {
   id: string;
   label: string;
@@ -697,7 +697,7 @@ export interface Limit {
   broken: string;
   rule: string;
 }
-/** The salaries for each choice of cards. */
+/** The salaries that the chain would pay for each choice of cards. */
 export interface Salaries {
   /** the cards on which they depend */
   by: string[];
@@ -715,7 +715,7 @@ export interface CompanyReply {
 }
 /** A request from the page. */
 export interface CompanyRequest {
-  /** the reply repeats it */
+  /** its number, which the reply repeats */
   id: number;
   body: UseCards;
 }
@@ -724,19 +724,19 @@ export interface UseCards {
   kind: "use";
   cards: string[];
 }
-/** The results of a change. */
+/** The results of a change: the houses and the cash that it moves. */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
-/** Which chain serves a house before and after a change. */
+/** The chain that serves a house before a change, and the chain after it. */
 export interface HouseMoved {
   house: string;
   /** the chain that served it; `None` if it stayed at home */
   before: string | null;
   after: string | null;
 }
-/** What a what-if can change. */
+/** The values that a what-if can change. */
 export interface Controls {
   chains: ChainControls[];
   /** goods that may be in stock */
@@ -749,9 +749,9 @@ export interface Controls {
   /** levers of modules */
   levers?: Lever[];
 }
-/** Notes on the what-if. */
+/** Notes that explain the what-if. */
 export interface Notes {
-  /** what needs Python and what does not */
+  /** the changes that need Python, and those that don't */
   sliders: string;
   /** what a drive-in is */
   drive_in: string;
@@ -760,16 +760,16 @@ export interface Notes {
   /** what the numbers on the map mean */
   places: string;
 }
-/** A lever that a module adds to what-ifs. */
+/** A value that a module lets a what-if change. */
 export interface Lever {
-  /** its criterion */
+  /** the id of its criterion */
   id: string;
-  /** what it counts */
+  /** the name of the thing that it counts */
   words: string;
-  /** for each chain */
+  /** the bounds for each chain */
   bounds: Bounds[];
 }
-/** The choice of a house. */
+/** The choice of a house: where it dines, and why. */
 export interface Decision {
   wants: [string, number][];
   /** the chain that serves it; `None` if it stays at home */
@@ -804,14 +804,14 @@ export interface Offer {
   turn: number;
   /** whether the chain can serve the house */
   can_serve: boolean;
-  /** what it has of the menu */
+  /** the wanted items that the chain has, in words */
   menu: string;
   route: Route | null;
-  /** why it did not get the house */
+  /** the reason why it did not win the house */
   why: Sentence;
-  /** how the offer fared; follows the first picture */
+  /** the verdict on the offer; sent after the first picture */
   verdict?: string;
-  /** what would have changed it; follows the first picture */
+  /** sentences on what would have changed it; sent later */
   flips?: Sentence[];
   /** cells of criteria that are shown as text */
   cells?: {
@@ -828,14 +828,14 @@ export interface Route {
   /** the moves that pay a toll */
   tolls?: number[];
 }
-/** The route of a house to a chain. */
+/** The route that a house drives to a chain. */
 export interface Drive {
   chain: number;
   /** the routes that tie; the first is driven */
   routes: Route[];
   stops: Stop[];
 }
-/** A stop of a drive. */
+/** A stop of a drive, where the house buys something. */
 export interface Stop {
   /** its square on the route, counted from 0 */
   square: number;
@@ -844,46 +844,46 @@ export interface Stop {
   /** the side of the road */
   side: string;
 }
-/** What a step changes of the facts. */
+/** The facts that a step of a dinner changes. */
 export interface DinnerChange {
-  /** by house */
+  /** the demand of each house */
   demand?: {
     [k: string]: [string, number][];
   };
-  /** by the number of the chain */
+  /** the cash of each chain, by its number */
   cash?: {
     [k: string]: number;
   };
-  /** by the number of the chain */
+  /** the stock of each chain, by its number */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
-  /** its cash */
+  /** the cash of the bank */
   bank?: number;
   broken?: number;
 }
-/** What the widget draws of a game at dinner. */
+/** The facts of a game that the explorer draws during a dinner. */
 export interface DinnerFacts {
-  /** by house */
+  /** the demand of each house */
   demand: {
     [k: string]: [string, number][];
   };
-  /** of each chain */
+  /** the cash of each chain */
   cash: number[];
-  /** of each chain */
+  /** the stock of each chain */
   stock: {
     [k: string]: number;
   }[];
-  /** its cash */
+  /** the cash of the bank */
   bank: number;
   broken: number;
 }
 /** The reply to a request. */
 export interface DinnerReply {
   id: number;
-  /** why there is no answer */
+  /** the reasons why there is no answer */
   faults: Sentence[];
   body: WhatIfDinner | CandidateSites | null;
 }
@@ -893,14 +893,14 @@ export interface WhatIfDinner {
   scene: Scene;
   compare: Compare;
 }
-/** A dinner. */
+/** A dinner: the facts before its first step, and its steps. */
 export interface Timeline {
   first: DinnerFacts;
   steps: Step[];
 }
 /** A step of a dinner. */
 export interface Step {
-  /** the kind of its event; `start` or `end` of the dinner */
+  /** the kind of its event, or `start` or `end` */
   kind: string;
   /** its sentence */
   text: string;
@@ -911,7 +911,7 @@ export interface Step {
   terms?: Term[];
   change?: DinnerChange;
 }
-/** A map with everything that is needed to draw it and to read it as text. */
+/** A map, with everything that the browser needs to draw it and to put it into words. */
 export interface Scene {
   /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
@@ -920,9 +920,9 @@ export interface Scene {
   ends: [number, number, number][];
   /** corners between four squares of road that all join */
   islands: [number, number][];
-  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
+  /** square, network, arms, and the letter of the road on its tile (a, b or nothing) */
   networks: [number, number, number, number, string][];
-  /** column and row of the tile from 0, what it joins */
+  /** column and row of the tile from 0, text */
   stretches: [number, number, string][];
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
@@ -940,15 +940,15 @@ export interface Scene {
   rules: {
     [k: string]: string;
   };
-  /** names of homes that are no houses, by number */
+  /** names of homes that are not houses */
   home_names?: {
     [k: string]: string;
   };
-  /** by glyph */
+  /** the drawing of each glyph */
   drawings?: {
     [k: string]: Drawing;
   };
-  /** how houses decide; left out for a bare city */
+  /** the criteria of houses; left out for a bare city */
   ladder?: Rung[];
   words: MapWords;
 }
@@ -984,7 +984,7 @@ export interface Piece {
   /** the edge from which an airplane flies */
   edge?: "N" | "E" | "S" | "W";
 }
-/** A good. */
+/** A good, as the map shows it. */
 export interface Good {
   name: string;
   plural: string;
@@ -994,7 +994,7 @@ export interface Good {
   /** no campaign advertises it, no house wants it */
   is_never_wanted?: true;
 }
-/** How a piece of a module is drawn. */
+/** The drawing of a module's piece. */
 export interface Drawing {
   layer: number;
   /** once over all squares of the piece, or once on each */
@@ -1005,7 +1005,7 @@ export interface Drawing {
   /** its drawing in the legend, if it differs */
   sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
-/** A rectangle. */
+/** A rectangle in a drawing. */
 export interface Rect {
   fill?: string;
   stroke?: string;
@@ -1016,14 +1016,14 @@ export interface Rect {
   shape: "rect";
   w: number;
   h: number;
-  /** 0 if left out */
+  /** 0 if it is left out */
   x?: number;
-  /** 0 if left out */
+  /** 0 if it is left out */
   y?: number;
-  /** radius of the corners */
+  /** the radius of the corners */
   r?: number;
 }
-/** A path. */
+/** A path in a drawing. */
 export interface Path {
   fill?: string;
   stroke?: string;
@@ -1035,7 +1035,7 @@ export interface Path {
   /** the path as SVG writes it */
   d: string;
 }
-/** A text. */
+/** A text in a drawing. */
 export interface Text {
   shape: "text";
   /** centre */
@@ -1046,7 +1046,7 @@ export interface Text {
   text?: string;
   fill?: string;
 }
-/** A good's icon. */
+/** A good's icon in a drawing. */
 export interface GoodSign {
   shape: "icon";
   x: number;
@@ -1066,15 +1066,15 @@ export interface Rung {
   /** whether its cells may be seen before a guess: they are about the chain, not its offer */
   may_be_seen: boolean;
 }
-/** Texts of the map that need a value, and those of its legend and of the map as text. */
+/** Texts for the map, its legend and the map in words; some have a place for a value. */
 export interface MapWords {
-  /** of the map as text */
+  /** title of the map as text */
   title: string;
   /** how to read the map as text */
   how: string;
   caption: string;
   heads: string[];
-  /** where a piece is that is not on the map */
+  /** the place of a piece that is not on the map */
   outside: string;
   nothing: string;
   /** "in mail block {blocks}" */
@@ -1090,7 +1090,7 @@ export interface DinnerRequest {
   id: number;
   body: AskWhatIf | AskSites;
 }
-/** Make an edit. */
+/** Make an edit of the draft. */
 export interface EditTable {
   kind: "edit";
   /** the name of the edit (`do`), and its own keys */
@@ -1101,10 +1101,10 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * How an option changes the forecast.
+ * The change of the forecast by an option.
  *
  * option: its number; the first plan is -1, the second -2
- * dollars: what its chain would earn more
+ * dollars: extra dollars that its chain would earn
  * text: the change in signs: "+$18, wins house 5; B -$18"
  * spoken: the change in words, for screen readers
  */
@@ -1115,7 +1115,7 @@ export interface Effect {
   spoken: string;
 }
 /**
- * How a chain's options change the forecast; options that change nothing are left out.
+ * The changes of the forecast by a chain's options; options without a change are left out.
  *
  * at: number of the action after which they are played
  * of: the options that change it
@@ -1130,7 +1130,7 @@ export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
-/** The form of an answer. */
+/** The form of an answer, such as a number or letters in order. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
   /** for a number, the choices that replace typing one */
@@ -1138,36 +1138,36 @@ export interface ExerciseForm {
   /** the letters to put in order */
   letters: string;
 }
-/** The replies to all answers; they are sealed on the wire. */
+/** The replies to all answers; the browser receives them in an unreadable form. */
 export interface ExerciseReplies {
   /** the key of the right answer */
   right: string;
   /** the right answer in words */
   answer: string;
-  /** its reasons */
+  /** the reasons for the right answer */
   because: string;
   /** the reply to the right answer */
   praise: string;
-  /** the first words of the reply to a wrong one */
+  /** the first words of the reply to a wrong answer */
   wrong: string;
   /** the words before several hints */
   several: string;
-  /** by the key of each known answer */
+  /** the hints for each known wrong answer, by its key */
   hints: {
     [k: string]: string[];
   };
-  /** for any other answer */
+  /** the hint for any other wrong answer */
   fallback_hint: string;
 }
-/** A page. */
+/** An exported page with its widgets and their code. */
 export interface ExportedPage {
-  /** JavaScript */
+  /** the JavaScript of each module */
   modules: string[];
   widgets: PageWidget[];
   /** whether each widget has a bar of buttons */
   bars: boolean;
 }
-/** A widget of a page. */
+/** A widget on an exported page. */
 export interface PageWidget {
   /** the number of the module that draws it */
   module: number;
@@ -1178,7 +1178,7 @@ export interface PageWidget {
   packed: {
     [k: string]: string;
   };
-  /** for saved files */
+  /** the name of saved files */
   name: string;
   /** the house of each step, for links */
   steps: (string | null)[];
@@ -1197,11 +1197,11 @@ export interface FinalCash {
 /**
  * The dinner if it were now, after an action.
  *
- * why_not: why there is no forecast; then all else is empty
+ * why_not: reason why there is no forecast; then all other fields are empty
  * houses: houses in the order in which they would dine
- * decisions: their decisions, if they differ from those after the action before in the part
+ * decisions: decisions that differ from the part's dinner before
  * takings: what each chain would earn, by seat
- * notes: what else would happen, a sentence each
+ * notes: sentences about everything else that would happen
  */
 export interface ForecastDinner {
   why_not?: string;
@@ -1212,14 +1212,14 @@ export interface ForecastDinner {
   takings: Takings[];
   notes: string[];
 }
-/** Dollars that a chain would earn at a dinner. */
+/** The dollars that a chain would earn at a dinner. */
 export interface Takings {
   sales: number;
   tips: number;
   bonus: number;
 }
 /**
- * Dinners after an action and those that follow; a later part replaces an earlier one.
+ * Dinners after an action and the next actions; a later part replaces an earlier part.
  *
  * first: number of the first action
  * of: the dinners
@@ -1228,9 +1228,9 @@ export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
-/** The name of an orientation: "entrance north-west". */
+/** The name of a piece's orientation, such as "entrance in the north-west". */
 export interface FormName {
-  noun: string;
+  lead: string;
   side: string;
 }
 /**
@@ -1247,7 +1247,7 @@ export interface FormName {
  * phase_rules: rule of each phase
  * has_payday: whether there is a payday
  * reserve: name of the reserve cards, `''` without any
- * reserve_sets_price: whether they set the base price
+ * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
  */
 export interface GameCatalogue {
@@ -1280,7 +1280,7 @@ export interface GameCatalogue {
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
- * ground: what was added to tiles and roads
+ * ground: new changes of tiles and roads
  * chains: changes of chains by seat
  */
 export interface GameChange {
@@ -1306,7 +1306,7 @@ export interface GameChange {
     [k: string]: ChainChange;
   };
 }
-/** The difference between two grounds: row by row for lists, else the new value. */
+/** The difference between the tiles and roads of two maps: list rows, or else the new value. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -1321,7 +1321,7 @@ export interface GroundChange {
 /**
  * The drawn facts of a game at a step.
  *
- * ground: what was added to tiles and roads since the first step, change by change
+ * ground: changes of tiles and roads since the first step
  * demand: demand by house
  * pieces: pieces by id
  * chains: the chains by seat
@@ -1348,10 +1348,10 @@ export interface GameFacts {
   chains: ChainFacts[];
 }
 /**
- * The verdicts on the offers of a part's decisions, and their flips.
+ * The verdicts on the offers in a part's decisions, and the flips of each offer.
  *
  * step: number of steps before the part
- * of: by house, for each of its decisions there, a result for each offer
+ * of: for each house and each of its decisions in the part, a result for each offer
  */
 export interface GameFlips {
   step: number;
@@ -1359,7 +1359,7 @@ export interface GameFlips {
     [k: string]: OfferResult[][];
   };
 }
-/** How an offer fared, and what would have changed it. */
+/** The verdict on an offer, and the changes that would have changed this verdict. */
 export interface OfferResult {
   verdict: string;
   flips: Sentence[];
@@ -1372,21 +1372,21 @@ export interface OfferResult {
  * rule: id of their rule
  * options: options without a place
  * spots: squares with their options
- * effects: what places do, by number
- * map_effects: what places do on the map, by the same number
- * option_effects: what options do on the map, by option
+ * effects: effects of places in words, by number
+ * map_effects: effects of places on the map, by the same number
+ * option_effects: effects of options on the map, by option
  * ranges: squares within range of each card that places or fetches something
- * pending: piece on the map that is not finished
+ * pending: campaign on the map that has no good yet
  * size: size of the piece in squares
- * footprint: squares that it covers, counted from its place, if not all
+ * footprint: squares that the piece covers, counted from its place (default: all of `size`)
  * sites: squares that each orientation covers elsewhere, counted from its place
  * example: the first option at a square, as an action
  * tiles: pictures of the options, or of the piece in hand
- * shapes: their squares, if they have no picture
+ * shapes: squares of the pieces, if they have no picture
  * turns: orientations of the piece in hand
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
- * room: the same before the first was played; their buttons keep their places
+ * room: the same, counted before the first was played, so that buttons keep their places
  * cards: cards of the options
  * left: how many are left, or when campaigns first run
  */
@@ -1424,7 +1424,7 @@ export interface GameGroup {
  * An option of a group.
  *
  * label: text of its button
- * effect: what its place does, after the label
+ * effect: its effect in words, after the label
  * number: number of the option
  * route: route of a buyer
  */
@@ -1452,7 +1452,7 @@ export interface SpotForm {
   effect: number;
 }
 /**
- * What an option does on the map.
+ * The effects of an option on the map.
  *
  * reached: pieces that it reaches or takes
  * distances: pieces that may be driven to
@@ -1463,7 +1463,7 @@ export interface MapEffect {
   distances: PieceDistance[];
   range?: number;
 }
-/** A piece with the borders between, `None` without a road. */
+/** A piece, with the number of borders to it; `None` if no road leads there. */
 export interface PieceDistance {
   piece: string;
   borders: number | null;
@@ -1478,12 +1478,12 @@ export interface SquareRow {
   at: [number, number];
   count: number;
 }
-/** A tile as it is drawn small. */
+/** A tile, as it is drawn small on a button. */
 export interface TileDrawn {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
-  /** of each piece: glyph, good or label, squares, squares of the garden */
+  /** for each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
@@ -1496,7 +1496,7 @@ export interface PieceForms {
   now: number;
   names: string[];
 }
-/** How often an option can be played in a row. */
+/** The number of times that a player can play an option in a row. */
 export interface OptionTimes {
   option: number;
   times: number;
@@ -1506,8 +1506,8 @@ export interface OptionTimes {
  *
  * title: who is to move, as a heading
  * result: who won and where you finished, a sentence each; empty before the end
- * idle: why nothing can be done although a chain is to move
- * trouble: why the bots stopped, if a custom rule broke
+ * idle: reason why nothing can be done although a chain is to move
+ * trouble: reason why the bots stopped, if a custom rule broke
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether you left a line of play, and whether it is ahead or aside
@@ -1528,12 +1528,12 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * What a chain can do, and what it cannot.
+ * The options of a chain, and its illegal actions.
  *
  * groups: its options
  * plans: several actions for one click
- * notes: why cards have nothing to do
- * illegal: what it cannot do, and why
+ * notes: sentences about cards that have nothing to do
+ * illegal: illegal actions, with reasons
  */
 export interface SeatOptions {
   seat: number;
@@ -1553,7 +1553,7 @@ export interface PlanButton {
   label: string;
 }
 /**
- * What a chain cannot do.
+ * An illegal action of a chain.
  *
  * label: the action
  * reason: why it is illegal
@@ -1565,7 +1565,7 @@ export interface IllegalOption {
   rule: string;
 }
 /**
- * A run of steps; it replaces all earlier steps from its first on.
+ * Consecutive steps of a game; they replace all steps sent before from their first step on.
  *
  * step: number of steps before it
  * action: number of actions before it
@@ -1589,9 +1589,9 @@ export interface GamePart {
   has_more?: true;
 }
 /**
- * A step in a part, listed under its kind.
+ * A step as a part of the game has it: listed under its kind.
  *
- * has_decision: whether it has the next of its house's decisions
+ * has_decision: whether it takes the next of its house's decisions
  */
 export interface PartStep {
   text: string;
@@ -1686,7 +1686,7 @@ export interface GoTo {
  *
  * kind: kind of the event, `start` or `act`
  * action: number of its action
- * decision: how its house chose
+ * decision: decision of its house
  */
 export interface GameStep {
   text: string;
@@ -1701,7 +1701,7 @@ export interface GameStep {
   action: number;
   decision?: Decision;
 }
-/** The ground under the pieces. */
+/** The tiles and roads under the pieces of a map. */
 export interface Ground {
   /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
@@ -1710,9 +1710,9 @@ export interface Ground {
   ends: [number, number, number][];
   /** corners between four squares of road that all join */
   islands: [number, number][];
-  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
+  /** square, network, arms, and the letter of the road on its tile (a, b or nothing) */
   networks: [number, number, number, number, string][];
-  /** column and row of the tile from 0, what it joins */
+  /** column and row of the tile from 0, text */
   stretches: [number, number, string][];
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
@@ -1720,9 +1720,9 @@ export interface Ground {
   /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
-/** The answer of one reader. */
+/** An answer that one reader gave. */
 export interface Guessed {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
@@ -1731,11 +1731,11 @@ export interface Guessed {
 /** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
-  /** the ids of the pieces */
+  /** the ids of the drink sources */
   sources: string[];
-  /** by road */
+  /** the route of a trip by road */
   route: Route | null;
-  /** by air */
+  /** the tiles of a trip by air */
   tiles: [number, number][] | null;
 }
 /** The best trips of a buyer within a range. */
@@ -1748,12 +1748,12 @@ export interface Hauls {
 export interface HousesForm {
   kind: "houses";
   of: string[];
-  /** the names of those that are not called a house */
+  /** names of homes that are not houses */
   home_names?: {
     [k: string]: string;
   };
 }
-/** The table that may be looked up. */
+/** The table of known facts in a question. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
@@ -1762,13 +1762,13 @@ export interface Known {
   /** the meaning of modules' columns */
   notes?: string[];
 }
-/** A lesson that helps. */
+/** A link to a lesson that helps with a misreading. */
 export interface LessonLink {
   title: string;
-  /** "" if it is not there */
+  /** its file; "" if the file is not there */
   file: string;
 }
-/** Fill and line of a shape, in colours of the palette. */
+/** The fill and the line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
   stroke?: string;
@@ -1777,7 +1777,7 @@ export interface Look {
   /** round ends and corners */
   round?: boolean;
 }
-/** A misreading. */
+/** A misreading of the rules, in words. */
 export interface Misreading {
   /** "You counted squares" */
   name: string;
@@ -1787,12 +1787,12 @@ export interface Misreading {
   tip: string;
   lesson: LessonLink;
 }
-/** An id and its name. */
+/** An id, and the name that it has for readers. */
 export interface Named {
   id: string;
   name: string;
 }
-/** What may be missing although nothing is wrong. */
+/** A note about a thing that may be missing, although the table has no fault. */
 export interface Note {
   text: string;
   /** the step of the editor in which you can act on it */
@@ -1801,9 +1801,9 @@ export interface Note {
 /** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
-  /** such as "border" */
+  /** the unit of the number, such as "border" */
   unit: string;
-  /** its plural */
+  /** the plural of the unit */
   units: string;
   min: number;
   max: number;
@@ -1837,9 +1837,9 @@ export interface Origin {
   id: string;
   label: string;
   chain: number;
-  /** row by row */
+  /** the range that each square needs, row by row */
   road: number[][];
-  /** row by row */
+  /** the range that each tile needs, row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -1871,9 +1871,9 @@ export interface Preset {
 /** The questions of a quiz. */
 export interface QuizFacts {
   questions: QuizQuestion[];
-  /** how many there will be, while only the first is there */
+  /** how many questions there will be, while only the first is there */
   count?: number;
-  /** all that lead to an answer, by id */
+  /** all misreadings that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
@@ -1890,15 +1890,15 @@ export interface QuizQuestion {
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
-  /** by the key of each likely answer */
+  /** the reply to each likely answer, by its key */
   replies: {
     [k: string]: QuizReply;
   };
-  /** to any other answer */
+  /** the reply to any other answer */
   other: QuizReply;
   /** the right answer with its reasons */
   answer: string;
-  /** its key */
+  /** the key of the right answer */
   right: string;
   /** the rule that decides */
   rule: string;
@@ -1908,12 +1908,12 @@ export interface QuizQuestion {
   terms?: Term[];
   routes: (RoadRoute | AirLine)[];
 }
-/** The reply to an answer, which comes before the right answer. */
+/** The reply to an answer; the page shows it before the right answer. */
 export interface QuizReply {
   is_right: boolean;
-  /** those that lead there */
+  /** the misreadings that lead to the answer */
   misreadings: Suspect[];
-  /** why it is wrong, unless the misreadings say it */
+  /** why it is wrong, unless the misreadings already say so */
   text: string;
   routes: (RoadRoute | AirLine)[];
   /** the rule that forbids the answer */
@@ -1921,15 +1921,15 @@ export interface QuizReply {
   /** where all roads from the house lead */
   roads?: QuizRoads;
 }
-/** A misreading that leads to an answer. */
+/** A misreading that leads to an answer, as the reply names it. */
 export interface Suspect {
   id: string;
   /** the rest of the sentence after the misreading's name, with its full stop */
   numbers: string;
-  /** without any, those of the reply are drawn */
+  /** if empty, the routes of the reply are drawn */
   routes: (RoadRoute | AirLine)[];
 }
-/** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
+/** A route to a chain: as driven, past the ends of roads, or square by square. */
 export interface RoadRoute {
   chain: number;
   drawn: "road" | "onward" | "squares";
@@ -1937,7 +1937,7 @@ export interface RoadRoute {
   count: number;
   route: Route;
 }
-/** The roads from a house. */
+/** All roads from a house, and where they end. */
 export interface QuizRoads {
   /** the numbers of their networks */
   networks: number[];
@@ -1949,30 +1949,30 @@ export interface RoadEnd {
   /** the side of the square where the road stops */
   side: "N" | "E" | "S" | "W";
 }
-/** The answer of a class. */
+/** An answer that a class gave by raising hands. */
 export interface Raised {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
-  /** for each answer, by its key */
+  /** the hands for each answer, by its key */
   hands: {
     [k: string]: number;
   };
 }
-/** What the range explorer shows. */
+/** The facts that the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
   presets: Preset[];
-  /** whether a square is in range */
+  /** the sentences about a square */
   phrases: Phrases;
 }
-/** The books of a chain for a turn. */
+/** The books of a chain for a turn: its payments and its stock. */
 export interface ReviewBooks {
-  /** cash before */
+  /** cash before the turn */
   had: number;
-  /** cash after */
+  /** cash after the turn */
   has: number;
   money: ReviewEntry[];
   /** the dollars of each kind, as text */
@@ -1980,7 +1980,7 @@ export interface ReviewBooks {
   /** for each kind of step: what happened to the stock */
   stock: string[];
 }
-/** A payment. */
+/** A payment to or from a chain. */
 export interface ReviewEntry {
   kind: string;
   dollars: number;
@@ -1990,13 +1990,13 @@ export interface ReviewEntry {
 }
 /** Every dinner of the game as it was played. */
 export interface ReviewDinners {
-  /** before each dinner */
+  /** the map before each dinner */
   scenes: Scene[];
   timelines: Timeline[];
 }
 /** The review of a game. */
 export interface ReviewFacts {
-  /** how the figures were found */
+  /** the sentences that explain the figures */
   claim: string;
   heads: ReviewHeads;
   /** name of each kind of payment, in order */
@@ -2004,35 +2004,35 @@ export interface ReviewFacts {
     [k: string]: string;
   };
   turns: ReviewTurn[];
-  /** of each chain; follow the first picture */
+  /** for each chain; sent after the first picture */
   moments?: ReviewMoment[][];
 }
-/** Headings, and sentences for empty lists, that the printed review has, too. */
+/** Headings, and sentences for empty lists; the printed review has them, too. */
 export interface ReviewHeads {
   moments: string;
   no_moment: string;
   no_dinner: string;
   money: string;
 }
-/** A turn. */
+/** A turn of a reviewed game. */
 export interface ReviewTurn {
   number: number;
-  /** of each chain */
+  /** the books of each chain */
   books: ReviewBooks[];
   /** its place in `ReviewDinners` */
   dinner?: number;
-  /** of each chain; follow the first picture */
+  /** for each chain; sent after the first picture */
   replays?: ReviewReplay[][];
-  /** of each chain; follow the first picture */
+  /** for each chain; sent after the first picture */
   lost?: ReviewLost[][];
 }
 /** A dinner replayed with one change of a chain. */
 export interface ReviewReplay {
   /** the change as a condition: "with 1 more beer" */
   change: string;
-  /** what it would have earned */
+  /** the sentence about its gain */
   line: string;
-  /** what would have changed for houses and other chains */
+  /** the sentences about houses and other chains */
   more: string;
   /** how much more each chain would have earned */
   gains: number[];
@@ -2047,12 +2047,12 @@ export interface ReviewMoved {
   /** the chain where it would have dined */
   after: number | null;
 }
-/** A house that one change alone would have won. */
+/** A house that a chain lost, although a single change would have won it. */
 export interface ReviewLost {
   house: string;
-  /** how the chain lost it */
+  /** the sentences about the loss */
   line: string;
-  /** those that would have won it */
+  /** the changes that would have won the house */
   changes: ReviewReplay[];
 }
 /** One of the costliest moments. */
@@ -2061,10 +2061,10 @@ export interface ReviewMoment {
   at: number;
   /** its change in `replays`, from 0 */
   replay: number;
-  /** in which other turns such a change would have earned most; may be empty */
+  /** the sentences about other turns with such a change, if any */
   again: string;
 }
-/** The roads as they are drawn. */
+/** The roads of a map, as they are drawn. */
 export interface Roads {
   /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
@@ -2073,9 +2073,9 @@ export interface Roads {
   ends: [number, number, number][];
   /** corners between four squares of road that all join */
   islands: [number, number][];
-  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
+  /** square, network, arms, and the letter of the road on its tile (a, b or nothing) */
   networks: [number, number, number, number, string][];
-  /** column and row of the tile from 0, what it joins */
+  /** column and row of the tile from 0, text */
   stretches: [number, number, string][];
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
@@ -2088,20 +2088,20 @@ export interface SaveTable {
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/** The winners for each value of a slider. */
+/** For each value of a slider, the chain that serves each house. */
 export interface Slider {
   /** its lowest value */
   lowest: number;
-  /** for the lowest value and each higher one */
+  /** the winners for each value, the lowest value first */
   winners: (number | null)[][];
 }
-/** Which chain serves each house for each value of each slider. */
+/** The sliders of all chains, with the chains that serve the houses at each value. */
 export interface Sliders {
   /** the houses that dine, in their order */
   houses: string[];
   /** the winners without a change */
   was: (number | null)[];
-  /** of each chain, by lever */
+  /** the sliders of each chain, by lever */
   chains: {
     [k: string]: Slider;
   }[];
@@ -2115,8 +2115,8 @@ export interface Sliders {
  * tallies: the rows of each of its numbers
  * house: number of its house
  * chain: seat of its chain
- * drive: how a house drove
- * change: what it changes
+ * drive: drive of a house
+ * change: facts that it changes
  */
 export interface StepFields {
   text: string;
@@ -2128,7 +2128,7 @@ export interface StepFields {
   drive?: Drive;
   change?: GameChange;
 }
-/** A draft of a table, right or wrong, and every fault in it. */
+/** The draft, faulty or not, and every fault in it. */
 export interface Table {
   /** the names of the tiles, row by row */
   grid: string[][];
@@ -2151,7 +2151,7 @@ export interface Table {
   text: string;
   may_undo: boolean;
   may_redo: boolean;
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
@@ -2169,7 +2169,7 @@ export interface TableChain {
   };
   restaurants: number;
 }
-/** A house on the map. */
+/** A house on the map of the draft. */
 export interface TableHouse {
   number: string;
   id: string;
@@ -2182,10 +2182,10 @@ export interface TableHouse {
   limit: number | null;
   demand: [string, number][];
 }
-/** A campaign. */
+/** A campaign of the draft. */
 export interface TableCampaign {
   number: number;
-  /** -1 without a chain */
+  /** the seat of its chain, -1 without a chain */
   chain: number;
   /** the card that runs it */
   by: string;
@@ -2203,9 +2203,9 @@ export interface TableFault {
   squares: [number, number][];
   /** the step of the editor in which it is fixed */
   step: number;
-  /** the piece where it is fixed, or such as `chain:0` */
+  /** the id of the faulty piece or chain, such as `chain:0` */
   piece: string;
-  /** values to write there */
+  /** values that would fix it */
   near: string[];
   /** whether something is missing there */
   is_missing: boolean;
@@ -2240,7 +2240,7 @@ export interface TableCatalogue {
   phases: Named[];
   modules: Named[];
   tools: Toolbox[];
-  /** the kinds of pieces that can be removed, as ids begin */
+  /** beginnings of the ids of pieces that can be removed */
   takes: string[];
   where: CardPlace[];
   /** the sides of a house, "" for no garden */
@@ -2259,7 +2259,7 @@ export interface Toolbox {
   module: string;
   name: string;
   tools: Named[];
-  /** each chain has these for itself: the seat follows the id */
+  /** pieces that chains own; the seat is added to the id */
   owned: Named[];
 }
 /** The result of a request. */
@@ -2278,10 +2278,10 @@ export interface TableDone {
   saved?: string;
   /** a line to run in a cell */
   run?: string;
-  /** what that line is for */
+  /** the sentence above that line */
   lead?: string;
 }
-/** The places of the piece in hand in every orientation. */
+/** The places for the piece in hand, in every orientation. */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
   name: string;
@@ -2291,13 +2291,13 @@ export interface TableSpots {
   forms: TableForm[];
   /** the places of an airplane, instead of a grid */
   flights?: Flight[];
-  /** the rows or columns that an airplane covers */
+  /** the number of rows or columns that an airplane covers */
   lines?: number;
-  /** where a tile is drawn whose place is next to the map */
+  /** the squares where a tile next to the map is drawn */
   beside?: [number, number][];
   /** for each judgement the numbers of the sentences against it */
   reasons: number[][];
-  /** what a legal place does for the piece, by its judgement */
+  /** the effect of a legal place, by its judgement */
   effects: {
     [k: string]: string;
   };
@@ -2324,9 +2324,9 @@ export interface TableForm {
  * wait: seats of the chains that are to move
  * bank: dollars in the bank
  * broken: how often the bank broke
- * owed: dollars that the box paid for it
+ * owed: dollars that the box paid for the bank
  * slots: slots of the CEO that the reserve cards set
- * price: base price that they set
+ * price: base price that the reserve cards set
  * reserve: the reserve cards that are visible
  */
 export interface TableFacts {
@@ -2351,13 +2351,13 @@ export interface TableReply {
 }
 /** A request from the page. */
 export interface TableRequest {
-  /** the reply repeats it */
+  /** its number, which the reply repeats */
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
-/** An answer to a question. */
+/** A question that is answered, and the misreading that the reader chose. */
 export interface Thought {
-  /** from 0 */
+  /** the number of the question, from 0 */
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;

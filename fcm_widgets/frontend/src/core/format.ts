@@ -104,3 +104,13 @@ export function segmentsOf(terms: Term[]): Segment[] {
 export function plural(n: number, singular: string, many = `${singular}s`): string {
   return `${n} ${n === 1 ? singular : many}`;
 }
+
+/** "once", "twice", "3 times". */
+export function timesText(n: number): string {
+  return n === 1 ? "once" : n === 2 ? "twice" : `${n} times`;
+}
+
+/** "waitress", "2 x waitress": a name and how many of it there are. */
+export function copiesText(n: number, name: string): string {
+  return n > 1 ? `${n} x ${name}` : name;
+}

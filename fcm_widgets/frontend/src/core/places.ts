@@ -1,8 +1,26 @@
 import type { Piece, Route, Scene, Square } from "./contract";
+import type { GameGroup } from "./facts";
 import { clauses, fill, listText } from "./format";
 import { squaresOf } from "./routes";
 
 const TILE = 5;
+
+const CORNERS: Record<string, string> = {
+  NW: "north-west",
+  NE: "north-east",
+  SW: "south-west",
+  SE: "south-east",
+};
+
+/** "north-west": a corner in words. */
+export function cornerName(corner: string): string {
+  return CORNERS[corner] ?? corner;
+}
+
+/** "entrance in the north-west". */
+export function entranceName(corner: string): string {
+  return `entrance in the ${cornerName(corner)}`;
+}
 
 /** A tile's place as the texts name it: rows from the north, columns from the west, from 1. */
 export function tileName([x, y]: Square, box: Scene["box"]): string {
@@ -15,23 +33,23 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
 }
 
 /**
- * The tiles that a route passes, in order: "over the tiles row 1, column 2, then row 1, column 3". A
- * tile to which it returns is named again.
+ * The tiles that a route passes, in order: "over row 1 column 2, then row 1 column 3". A tile to which
+ * it returns is named again.
  */
 export function overTiles(route: Route, box: Scene["box"]): string {
-  const names = squaresOf(route).map((square) => tileName(square, box));
+  const names = squaresOf(route).map((square) => tileName(square, box).replace(",", ""));
   const tiles = names.filter((name, i) => name !== names[i - 1]);
-  return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
+  return `over ${tiles.join(", then ")}`;
 }
 
 /** The squares that a piece at `at` covers: its shape, or the whole block. */
 export function covered(
   [x, y]: Square,
-  { size, lies }: { size?: Square; lies?: Square[] },
+  { size, footprint }: Pick<GameGroup, "size" | "footprint">,
 ): Square[] {
   const [w, h] = size ?? [1, 1];
   const block = Array.from({ length: w * h }, (_, k): Square => [k % w, Math.floor(k / w)]);
-  return (lies ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
+  return (footprint ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
 }
 
 /** Return whether a piece has the size of a tile and fits the grid. */

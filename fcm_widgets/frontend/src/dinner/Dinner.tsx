@@ -11,6 +11,7 @@ import { Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
+import { noStep } from "../ui/text";
 import { useView } from "../ui/view";
 import { drivenRoutes } from "./drive";
 import { Explain } from "./Explain";
@@ -21,7 +22,7 @@ import { SiteMarks } from "./SiteMarks";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
-import { HELP, noStep, ORIGINAL, UNTITLED } from "./text";
+import { HELP, ORIGINAL, UNTITLED } from "./text";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
 import type { DinnerState } from "./useShownDinner";
@@ -58,7 +59,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <p class={css.say} data-part="say">
         {title}
       </p>
-      <Announce of={player.bumps} text={noStep(player.cursor)} />
+      <Announce of={player.bumps} text={noStep(player.cursor > 0)} />
       <Announce of={whatIf.on} text={whatIf.on ? "" : ORIGINAL} />
       <StepAnnouncer player={player} text={title} />
       <Strip scene={scene} was={was} now={veiled ? was : now} />
@@ -99,11 +100,11 @@ function Options(options: DinnerUi["options"]) {
     <div class={css.options}>
       <LayerBar shown={["coords", "roads"]} layers={options.layers} set={options.setLayers} />
       <Toggle on={predict} set={options.setPredict}>
-        guess first
+        Guess first
       </Toggle>
       {predict && (
         <Toggle on={hideNumbers} set={options.setHideNumbers}>
-          hide prices and borders too
+          Hide prices and borders too
         </Toggle>
       )}
       <Speed {...options} />

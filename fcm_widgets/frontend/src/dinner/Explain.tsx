@@ -66,7 +66,9 @@ export function Explain(props: ExplainProps) {
           ? step.text
           : row
             ? verdictText(scene.chains[row.chain]?.name, row.verdict ?? awaited(silent))
-            : FLIPS_BELOW,
+            : losersOf(d).length
+              ? FLIPS_BELOW
+              : "",
       );
   }, [shown]);
   return (
@@ -119,7 +121,7 @@ export function Explain(props: ExplainProps) {
         )}
         {!d && !step.terms && (
           <p class={uiCss.note} data-part="note">
-            Go to the next step, or try a what-if below.
+            This step has no reasons. Go to another step.
           </p>
         )}
       </Scroll>
@@ -135,11 +137,16 @@ interface FlipsProps {
   most: number;
 }
 
+/** The chains that a change would have made the winner, or may have: some changes follow later. */
+function losersOf(decision: Decision | undefined) {
+  return (decision?.offers ?? []).filter(
+    (o) => o.chain !== decision?.winner && o.flips?.length !== 0,
+  );
+}
+
 /** The smallest changes with which each other chain would have won this house. */
 function Flips({ decision, scene, silent, most }: FlipsProps) {
-  const losers = decision.offers.filter(
-    (o) => o.chain !== decision.winner && o.flips?.length !== 0,
-  );
+  const losers = losersOf(decision);
   if (losers.length === 0) return null;
   return (
     <section class={css.flips} data-part="flips">

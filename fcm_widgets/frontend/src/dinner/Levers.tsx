@@ -88,7 +88,7 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
   return (
     <label class={whatifCss.lever} data-part="lever">
       <span>
-        drive-ins <small>every corner an entrance</small>
+        drive-ins <small>every corner is an entrance</small>
       </span>
       <input
         type="checkbox"
@@ -109,7 +109,7 @@ export function DemandLevers(props: LeverProps) {
     <fieldset>
       <legend>Demand of a house</legend>
       <label>
-        house{" "}
+        House{" "}
         <select value={house} onChange={(e) => setHouse(e.currentTarget.value)}>
           {controls.houses.map((h) => (
             <option key={h} value={h}>

@@ -3,7 +3,7 @@ import { candidateSites } from "../core/candidateSites";
 import { pair, type WhatIfDraft } from "../core/changes";
 import type { CandidateSites, Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
-import { covered, squareName } from "../core/places";
+import { cornerName, covered, squareName } from "../core/places";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
@@ -97,7 +97,7 @@ export function Mover({
     <fieldset class={whatifCss.mover}>
       <legend>Move a restaurant</legend>
       <label>
-        which{" "}
+        Restaurant{" "}
         <select value={id} onChange={(e) => mover.choose(e.currentTarget.value)}>
           {mine.map((p) => (
             <option key={p.id} value={p.id}>
@@ -126,17 +126,19 @@ export function Mover({
         data-part="toggle"
         onClick={() => mover.open(!placing)}
       >
-        choose on the map
+        Choose on the map
       </Button>
       <label>
-        entrance{" "}
+        Entrance{" "}
         <select value={entrance} onChange={(e) => mover.setEntrance(e.currentTarget.value)}>
           {CORNERS.map((c) => (
-            <option key={c}>{c}</option>
+            <option key={c} value={c}>
+              {cornerName(c)}
+            </option>
           ))}
         </select>
       </label>
-      <Button onClick={put}>Put it there</Button>
+      <Button onClick={put}>Move it there</Button>
       {placing && <Earnings mover={mover} note={note} />}
     </fieldset>
   );
@@ -164,7 +166,11 @@ function Earnings({
   const incomes = spots.map((s) => s.income);
   const ends = [Math.min(...incomes), found.now, Math.max(...incomes)];
   return (
-    <div class={whatifCss.earnings} role="group" aria-label="What each place would earn">
+    <div
+      class={whatifCss.earnings}
+      role="group"
+      aria-label="What the chain would earn at each place"
+    >
       <p>{note}</p>
       <ul class={uiCss.goods} data-part="goods">
         {SCALE.map((what, i) => (

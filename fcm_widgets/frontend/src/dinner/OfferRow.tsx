@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
-import { money } from "../core/format";
+import { copiesText, money } from "../core/format";
 import { type Column, type DrawnColumn, textIn } from "../core/ladder";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -12,7 +12,6 @@ import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
 import {
   BORDERS,
-  cardText,
   HEADS,
   inColumn,
   madeUp,
@@ -65,7 +64,7 @@ export function OfferRow(props: Props) {
           <td
             key={`${c.rung} ${c.at}`}
             data-col={c.drawn ?? "more"}
-            data-label={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-label={c.drawn === "menu" ? undefined : c.drawn ? SHORT_HEADS[c.drawn] : c.head}
             data-decides={decisive(c) ? "" : undefined}
             data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
           >
@@ -168,7 +167,7 @@ function useDrawn({
         settersOf(o)
       ) : (
         <Button {...terms("price")}>
-          <span class="fcm-sr">{inColumn(name, SHORT_HEADS.price ?? "")}</span>
+          <span class="fcm-sr">{inColumn(name, HEADS.price)}</span>
           <PriceBar terms={o.price_terms} total={o.price} scale={scales.price} />
         </Button>
       ),
@@ -204,7 +203,7 @@ function useDrawn({
 function settersOf({ price_terms: [base, ...others] }: Offer): string {
   const counts = new Map<string, number>();
   for (const { label } of others) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [money(base?.amount ?? 0), ...[...counts].map(([card, n]) => cardText(card, n))].join(
+  return [money(base?.amount ?? 0), ...[...counts].map(([card, n]) => copiesText(n, card))].join(
     ", ",
   );
 }

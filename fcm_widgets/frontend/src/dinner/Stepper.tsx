@@ -100,7 +100,7 @@ export function Speed({
 }) {
   return (
     <label class={css.speed}>
-      speed
+      Speed
       <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
         {[...new Set([...(none ? [0] : []), ...SPEEDS, speed])].map((s) => (
           <option key={s} value={String(s)}>

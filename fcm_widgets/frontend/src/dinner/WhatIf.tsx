@@ -8,7 +8,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import type { useRequests } from "../ui/request";
-import { NEEDS } from "../ui/text";
+import { NEEDS, WORKING } from "../ui/text";
 import { useView } from "../ui/view";
 import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
@@ -102,7 +102,7 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
               Ask
             </Button>
             <Button onClick={reset}>Reset</Button>
-            {question.waiting && <span>Python is thinking ...</span>}
+            {question.waiting && <span>{WORKING}</span>}
           </div>
         </div>
         <div>

@@ -4,7 +4,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import * as whatifCss from "./fcm-whatif.module.css";
-import { atChain, MOVED, movedText, NOW, SAME, WAS } from "./text";
+import { atChain, movedCount, movedText, NOW, SAME, WAS } from "./text";
 import type { Answer } from "./useShownDinner";
 
 interface Props {
@@ -68,12 +68,7 @@ export function WhatIfAnswer({ answer, scene, on, show }: Props) {
   return (
     <section class={whatifCss.answer} aria-label="Answer">
       {answer.timeline && (
-        <div
-          class={uiCss.toolbar}
-          data-part="toolbar"
-          role="group"
-          aria-label="Which dinnertime is shown above"
-        >
+        <div class={uiCss.toolbar} data-part="toolbar" role="group" aria-label="Dinner shown above">
           <span>Shown above:</span>
           {[false, true].map((to) => (
             <Button
@@ -94,11 +89,11 @@ export function WhatIfAnswer({ answer, scene, on, show }: Props) {
 }
 
 function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>; scene: Scene }) {
-  const moved = compare.houses.some((h) => h.before !== h.after);
+  const moved = compare.houses.filter((h) => h.before !== h.after).length;
   return (
     <>
       <p class={css.line} data-part="line">
-        {moved ? MOVED : SAME}
+        {moved ? movedCount(moved) : SAME}
       </p>
       <div class={css.moreTables}>
         <Compare
@@ -116,7 +111,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
             scene.chains[c.chain]?.name ?? "",
             money(c.before),
             money(c.after),
-            signed(c.after - c.before),
+            signed(c.after - c.before, "$"),
           ])}
         />
       </div>

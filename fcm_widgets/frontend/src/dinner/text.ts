@@ -1,9 +1,18 @@
 /** The texts of the dinnertime explorer. Python sends the sentences about the game. */
 
 import type { Chain, Change, Controls, HomeNames, Route, Scene } from "../core/contract";
-import { capital, houseName, listText, money, plural, sentence, signed } from "../core/format";
+import {
+  capital,
+  houseName,
+  listText,
+  money,
+  plural,
+  sentence,
+  signed,
+  timesText,
+} from "../core/format";
 import type { DrawnColumn } from "../core/ladder";
-import { overTiles } from "../core/places";
+import { entranceName, overTiles } from "../core/places";
 import type { SliderKind } from "../core/sliderShifts";
 import type { StepMark } from "../core/timeline";
 import type { HelpLine } from "../ui/Help";
@@ -12,14 +21,14 @@ import { CLOSE, THIS_HELP } from "../ui/helpLines";
 export const UNTITLED = "A dinner";
 
 export const HELP: HelpLine[] = [
-  [", .", "previous or next step"],
+  [", .", "go to the previous or next step"],
   ["k", "play or pause"],
   ["e", "open or close all reasons"],
-  ["Home End", "first or last step"],
-  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
+  ["Home End", "go to the first or last step"],
+  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece"],
   ["Enter", "on a house: go to its choice"],
   CLOSE,
-  ["n Space", "while presenting: the next reason"],
+  ["n Space", "while presenting: show the next reason"],
   THIS_HELP,
 ];
 
@@ -44,10 +53,11 @@ export const MARKS: [StepMark, string][] = [
 export const stepCount = (at: number, last: number) => `step ${at + 1} of ${last + 1}`;
 export const stepText = (at: number, last: number, text: string) =>
   `${sentence(capital(stepCount(at, last)))} ${text}`;
-export const noStep = (at: number) => `There is no ${at ? "further" : "earlier"} step.`;
-/** "2 a second"; at a slower speed, how long each step is shown. */
+/** "2 steps a second"; at a slower speed, how long each step is shown. */
 export const pace = (speed: number) =>
-  speed < 1 ? `${1 / speed} seconds each` : `${speed} a second`;
+  speed < 1
+    ? `${plural(Math.round(10 / speed) / 10, "second")} a step`
+    : `${plural(speed, "step")} a second`;
 
 // -- guesses --------------------------------------------------------------------------------------
 
@@ -68,9 +78,9 @@ export const HEADS: Record<DrawnColumn, string> = {
   waitresses: "waitresses",
   turn: "turn order",
 };
-/** Before a number, if the table has no heads: while presenting. */
-export const SHORT_HEADS: Record<DrawnColumn, string | undefined> = {
-  menu: undefined,
+/** In a narrow table, and before a number if the table has no heads, while presenting. */
+export const SHORT_HEADS: Record<DrawnColumn, string> = {
+  menu: "all?",
   price: "price",
   tiles: "borders",
   sum: "sum",
@@ -80,45 +90,45 @@ export const SHORT_HEADS: Record<DrawnColumn, string | undefined> = {
 
 export const offersTitle = (house: string, homeNames: HomeNames, ranked: boolean) =>
   `What each chain offers ${houseName(house, homeNames)}${ranked ? ", best first" : ""}`;
-export const PRICE = "Price of one item";
-export const BORDERS = "Borders to cross";
-export const madeUp = (what: string) => `Show how the ${what} is made up`;
+export const PRICE = capital(HEADS.price);
+export const BORDERS = capital(HEADS.tiles);
+export const madeUp = (what: string) => `Show how the ${what} adds up`;
 export const inColumn = (chain: string | undefined, column: string) => `${chain}, ${column}: `;
-export const cardText = (card: string, count: number) => (count > 1 ? `${count} x ${card}` : card);
 export const routeText = (route: Route, box: Scene["box"]) =>
-  sentence(`The route leads ${overTiles(route, box)}`);
+  sentence(`The route goes ${overTiles(route, box)}`);
 export const routeTo = (chain: Chain) => `route to ${chain.name}`;
 export const TIED = "a tied route";
 export const verdictText = (chain: string | undefined, verdict: string) => `${chain}: ${verdict}`;
 /** The object of "Python is working out ...". */
 export const FLIPS = "what would have changed it";
-export const FLIPS_BELOW = "What would have changed it is below.";
+export const FLIPS_BELOW = "See below what would have changed it.";
 export const whyText = (won: boolean) => (won ? "Why" : "Why not");
 export const NO_STOCK = "no stock";
 export const brokenText = (times: number) =>
-  times ? `broken ${plural(times, "time")}` : "not broken yet";
+  times ? `broken ${timesText(times)}` : "not broken yet";
 
 // -- what if --------------------------------------------------------------------------------------
 
 export const SLIDERS = "what the sliders change"; // the object of "Python is working out ..."
 export const ANSWERED = "The answer to your what-if is ready.";
-export const ORIGINAL = "Showing the original dinner again.";
+export const ORIGINAL = "You see the dinner without your changes.";
 export const notAllowed = (faults: string[]) => `Not allowed: ${faults.join(" ")}`;
 export const changesTitle = (count: number) =>
-  count ? `${plural(count, "change")}:` : "Nothing is changed yet.";
+  count ? `${plural(count, "change")}:` : "You have changed nothing yet.";
 
 export const WAS = "as it was";
 export const NOW = "what if";
 export const SAME = "Every house dines where it did.";
-export const MOVED = "Some houses dine elsewhere.";
-export const atChain = (chain: string | null | undefined) => chain ?? "at home";
+export const movedCount = (houses: number) =>
+  `${plural(houses, "house dines", "houses dine")} elsewhere.`;
+export const atChain = (chain: string | null | undefined) => (chain ? `at ${chain}` : "at home");
 export const movedText = (house: string, before: string, after: string) =>
   `${house}: ${after} instead of ${before}`;
 
 export const LEVER_NAMES: Record<SliderKind, string> = {
   price: "price",
   waitress: "waitresses",
-  turn: "place in turn",
+  turn: "place in turn order",
 };
 export const leverName = (chain: string | undefined, lever: string) => `${chain}, ${lever}`;
 export const placeText = (place: number, last: number) => `${place} of ${last}`;
@@ -127,10 +137,11 @@ export const stockOf = (chain: string, good: string) => `${chain}, ${good} in st
 export const wantedBy = (house: string, homeNames: HomeNames, good: string) =>
   `${capital(houseName(house, homeNames))}, ${good} wanted`;
 
-export const SITES_PENDING = "Python plays a dinner for each place ...";
+export const SITES_PENDING = "Python is playing a dinner for each place\u2026";
 export const NO_SITE = "There is no other place for it.";
-export const SCALE = ["least", "where it is", "most"];
-export const siteText = (square: string, entrance: string) => ` at ${square}; entrance ${entrance}`;
+export const SCALE = ["lowest", "now", "highest"];
+export const siteText = (square: string, entrance: string) =>
+  ` at ${square}; ${entranceName(entrance)}`;
 
 /** A change, for the list of changes. */
 export function changeText(change: Change, scene: Scene, levers: Controls["levers"] = []): string {
@@ -156,6 +167,6 @@ export function changeText(change: Change, scene: Scene, levers: Controls["lever
     case "drive_in":
       return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
     case "move":
-      return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, entrance ${change.entrance}`;
+      return `${name(change.chain)}: restaurant ${change.restaurant + 1} at square ${change.to.join(", ")}; ${entranceName(change.entrance)}`;
   }
 }

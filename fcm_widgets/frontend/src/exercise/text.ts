@@ -3,7 +3,7 @@
 import type { ExerciseForm } from "../core/facts";
 
 export const LATE = "The replies are not ready yet. Try again in a moment.";
-export const ANSWER_READY = "You may open the answer now, below.";
+export const ANSWER_READY = "You can open the answer below now.";
 export const YOUR_ANSWER = "Your answer";
 
 export const exerciseLabel = (title: string) => `Exercise: ${title}`;

@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
 import type { ChainFacts, GameCatalogue, GameFacts, RepeatedCard } from "../core/facts";
-import { goodsText } from "../core/format";
+import { copiesText, goodsText } from "../core/format";
+import { NO_STOCK } from "../dinner/text";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
@@ -76,7 +77,7 @@ function companyOf(
       <p class={css.row}>
         <Cash seat={seat} chain={face} now={chain} was={was.chains[seat]} />
         <ChainStock seat={seat} chain={chain} scene={scene}>
-          <span class={uiCss.muted}>no stock</span>
+          <span class={uiCss.muted}>{NO_STOCK}</span>
         </ChainStock>
       </p>
       <p class={css.row}>
@@ -97,7 +98,7 @@ function companyOf(
       </p>
       {firing && (
         <div class={css.row}>
-          <p class={uiCss.muted}>To be fired, not revealed yet:</p>
+          <p class={uiCss.muted}>Cards to fire, not revealed yet:</p>
           <Cards>
             {chain.fired.map((card) => (
               <CardName as="li" card={card} catalogue={catalogue} />
@@ -105,7 +106,7 @@ function companyOf(
           </Cards>
         </div>
       )}
-      {choosing && <p class={uiCss.muted}>Chosen, not revealed yet:</p>}
+      {choosing && <p class={uiCss.muted}>Chosen cards, not revealed yet:</p>}
       <Structure
         ceo={chain.ceo_slots}
         work={choosing ? chain.chosen : chain.work}
@@ -121,7 +122,7 @@ function companyOf(
                 <WhyButton
                   question={{ kind: "cards", seat, card }}
                   value={n}
-                  label={text.why(name, text.copiesOf(n, catalogue.cards[card]?.name))}
+                  label={text.why(name, copiesText(n, catalogue.cards[card]?.name ?? ""))}
                 >
                   {text.copies(n)}
                 </WhyButton>
@@ -256,7 +257,7 @@ export function CrewCard({ card, count = 1, all = count, catalogue, label, press
       {...tip(cardTip(catalogue, card))}
       aria-description={cardTip(catalogue, card).lines.join(" ") || undefined}
       data-colour={catalogue.cards[card]?.hue}
-      aria-label={count > 1 ? `${label} (${text.copiesOf(count, name)})` : label}
+      aria-label={count > 1 ? `${label} (${copiesText(count, name ?? "")})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
       onClick={() => press(card)}
@@ -335,7 +336,7 @@ export function Structure({ ceo, work, repeated, catalogue, press }: StructurePr
     );
   const slots = (n: number) =>
     n > 0 ? (
-      <span class={css.slots} role="img" aria-label={text.openHere(n)}>
+      <span class={css.slots} role="img" aria-label={text.openSlots(n)}>
         {Array.from({ length: n }, () => (
           <i />
         ))}

@@ -196,7 +196,7 @@ function Dinner({ ui, now }: { ui: GameUi; now: ForecastDinner }) {
         <div ref={choice} class={css.foreseenChoice} data-part="foreseen-choice">
           <p>
             <strong>{sentence(text.houseForecast(house, decision, scene))}</strong> Press a chain to
-            see why it would win or lose, and the smallest changes that would make it win.
+            see why it would win or lose, and what would change that.
           </p>
           <HouseChoice scene={scene} house={house} decision={decision} {...hover} />
         </div>

@@ -1,6 +1,7 @@
 import type { GameFacts } from "../core/facts";
 import { money, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { brokenText } from "../dinner/text";
 import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
@@ -79,11 +80,11 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
           <WhyText
             question={{ kind: "broken" }}
             value={now.broken}
-            text={text.brokenText(now.broken)}
+            text={brokenText(now.broken)}
             spoken={text.bankBroken(now.broken)}
           />
         ) : (
-          <span class={`${uiCss.muted} ${css.unbroken}`}>{text.brokenText(0)}</span>
+          <span class={`${uiCss.muted} ${css.unbroken}`}>{brokenText(0)}</span>
         )}
         {now.owed > 0 && (
           <WhyText question={{ kind: "owed" }} value={now.owed} text={text.fromBox(now.owed)} />

@@ -4,11 +4,11 @@ import { capital, money, sentence } from "../core/format";
 import { type Column, columnsOf, type DrawnColumn, decides, textIn } from "../core/ladder";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Terms } from "../dinner/OfferRow";
-import { BORDERS, PRICE } from "../dinner/text";
+import { BORDERS, offersTitle, PRICE, routeText, SHORT_HEADS } from "../dinner/text";
 import { Badge, Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { COLUMN_HEADS, distanceCell, offersTo, routeText } from "./text";
+import { distanceCell } from "./text";
 
 interface Props {
   scene: Scene;
@@ -33,13 +33,13 @@ const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
 /** The offer table for a narrow column: the offers to a house, best first, and what decided. */
 export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hoverChain }: Props) {
   const rules = scene.rules;
-  const columns = columnsOf(scene.ladder ?? [], COLUMN_HEADS);
+  const columns = columnsOf(scene.ladder ?? [], SHORT_HEADS);
   const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));
   const ruled = (rule: string, text = rule) =>
     rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
     <table class={`${dinnerCss.offers} ${css.choice}`} data-part="offers choice">
-      <caption>{offersTo(house, scene)}</caption>
+      <caption>{offersTitle(house, scene.home_names, true)}</caption>
       <thead>
         <tr>
           <th scope="col">chain</th>

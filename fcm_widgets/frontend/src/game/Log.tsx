@@ -4,7 +4,7 @@ import { useFrame } from "../ui/useFrame";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
 import { StepLine } from "./parts";
-import { turnText } from "./text";
+import { turnText, WHAT_HAPPENED } from "./text";
 
 interface Props {
   timeline: GameTimeline;
@@ -34,8 +34,8 @@ export function Log(props: Props) {
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
   }, [at, timeline]);
   return (
-    <section class={css.log} data-part="log" aria-label="Log of the game">
-      <h3>What happened</h3>
+    <section class={css.log} data-part="log" aria-label={WHAT_HAPPENED}>
+      <h3>{WHAT_HAPPENED}</h3>
       <div ref={box} class={css.logBox}>
         {all.map((turn) => (
           <details

@@ -7,6 +7,7 @@ import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { TURN_IT } from "../ui/text";
 import * as css from "./fcm-game.module.css";
 import { formAt, isAt, isVain } from "./Pointing";
 import { Note } from "./parts";
@@ -30,7 +31,7 @@ export function InHand({ ui, group }: { ui: GameUi; group: GameGroup }) {
         <small class={uiCss.muted}> ({text.nthOf(now + 1, all.length)})</small>
       </span>
       <Button data-turn onClick={ui.map.turn}>
-        Turn it <kbd aria-hidden>t</kbd>
+        {TURN_IT} <kbd aria-hidden>t</kbd>
       </Button>
     </div>
   );
@@ -99,7 +100,8 @@ export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
       )}
       {measured && (
         <Note>
-          The numbers on the map are the borders to cross from the square under the pointer.
+          The numbers on the map are the borders to cross from the place that you point at or
+          choose.
         </Note>
       )}
     </>

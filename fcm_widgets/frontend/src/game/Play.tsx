@@ -38,13 +38,7 @@ export function Play({ ui }: { ui: GameUi }) {
   const idle = here ? ask.idle : "";
   const left = here && ask.left ? text.LEFT_LINE[ask.left] : null;
   return (
-    <section
-      ref={panel}
-      class={css.play}
-      data-part="play"
-      aria-label="What can be done"
-      {...roving}
-    >
+    <section ref={panel} class={css.play} data-part="play" aria-label="Options" {...roving}>
       <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
           {here ? ask.title : text.EARLIER}
@@ -81,7 +75,7 @@ export function Play({ ui }: { ui: GameUi }) {
             <span>{left.text}</span>
             <Button onClick={() => kernel.send("return", {})}>{left.button}</Button>
             <Button
-              aria-label="Dismiss: stay with this line of play"
+              aria-label="Dismiss: keep this line of play"
               onClick={() => kernel.send("forget", {})}
             >
               {"\u00d7"}
@@ -109,8 +103,8 @@ export function Play({ ui }: { ui: GameUi }) {
         !kernel.live && <Note>{text.NEEDS_PYTHON}</Note>
       )}
       {kernel.faults.length > 0 && (
-        <section data-part="faults" role="alert" aria-label="Why this is not possible" data-answer>
-          <h4>That is not possible:</h4>
+        <section data-part="faults" role="alert" aria-label="Why this is not allowed" data-answer>
+          <h4>Not allowed:</h4>
           <ul>
             {kernel.faults.map(({ text: fault, rule }) => (
               <li>
@@ -142,7 +136,7 @@ export function Play({ ui }: { ui: GameUi }) {
             ))}
             {mine.illegal.length > 0 && (
               <details class={css.illegal} data-part="grey" data-answer>
-                <summary>Not possible now, and why</summary>
+                <summary>Not allowed now, and why</summary>
                 <ul>
                   {mine.illegal.map(({ label, reason, rule }) => (
                     <li>

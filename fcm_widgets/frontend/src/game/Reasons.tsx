@@ -1,10 +1,10 @@
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { FLIPS } from "../dinner/text";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
-import { NEEDS } from "../ui/request";
+import { NEEDS, workingOut } from "../ui/text";
 import * as css from "./fcm-game.module.css";
 import { HouseChoice } from "./HouseChoice";
-import { FLIPS_AWAITED } from "./text";
 import type { GameState, GameUi } from "./useGame";
 import { AnswerRows } from "./WhyButton";
 import { stepAnswer } from "./whyAnswers";
@@ -22,7 +22,7 @@ export function Reasons({ ui: { game, moment, map, hover }, model }: Props) {
     <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
       {reason && (
         <p class={css.botWhy} data-part="bot-why">
-          <b>Its reason:</b> {reason}
+          <b>The bot's reason:</b> {reason}
         </p>
       )}
       {chosen && step?.house !== undefined && (
@@ -41,5 +41,5 @@ export function Reasons({ ui: { game, moment, map, hover }, model }: Props) {
 
 /** Shown until the flips arrive, which follow the click. */
 function FlipsAwaited({ model }: { model: Model<GameState> }) {
-  return <>{useSilence(model) ? NEEDS : FLIPS_AWAITED}</>;
+  return <>{useSilence(model) ? NEEDS : workingOut(FLIPS)}</>;
 }

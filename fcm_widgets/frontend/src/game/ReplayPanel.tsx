@@ -4,7 +4,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
 import { StepLine } from "./parts";
-import { nthOf, SINCE_YOUR_MOVE } from "./text";
+import { nthOf, REPLAY, SINCE_YOUR_MOVE } from "./text";
 import type { GameUi } from "./useGame";
 
 /** The replay of the evening, in place of the options: the event on show, and its controls. */
@@ -30,7 +30,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
       ref={ref}
       class={`${css.play} ${css.evening}`}
       data-part="play evening"
-      aria-label="The evening"
+      aria-label={REPLAY}
     >
       <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 data-answer>
@@ -50,7 +50,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
           {"\u2039"}
         </Button>
         <Button onClick={replay.toggle}>
-          {runs ? "Stop" : "Resume"} <kbd aria-hidden>k</kbd>
+          {runs ? "Pause" : "Resume"} <kbd aria-hidden>k</kbd>
         </Button>
         <Button aria-label="Next event" onClick={() => to(now + 1)}>
           {"\u203a"}
@@ -71,7 +71,7 @@ export function RecapPanel({ ui: { game, replay, moment } }: { ui: GameUi }) {
     <section class={css.recap} data-part="since" aria-label={SINCE_YOUR_MOVE}>
       <p class={css.row}>
         <strong>{SINCE_YOUR_MOVE}</strong>
-        {replay.recap.stops.length > 0 && <Button onClick={replay.begin}>Show the evening</Button>}
+        {replay.recap.stops.length > 0 && <Button onClick={replay.begin}>Watch the replay</Button>}
       </p>
       {replay.recap.chapters.map(({ phase, turn, news }) => (
         <div key={`${turn} ${phase}`}>

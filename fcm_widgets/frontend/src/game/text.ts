@@ -14,32 +14,33 @@ import {
   plural,
   sentence,
   signed,
+  timesText,
 } from "../core/format";
-import type { DrawnColumn } from "../core/ladder";
 import { covered, overTiles, squareName } from "../core/places";
+import { brokenText } from "../dinner/text";
 import type { HelpLine } from "../ui/Help";
+import { THIS_HELP } from "../ui/helpLines";
 import type { Stride } from "./gameTimeline";
 
 export const HELP: HelpLine[] = [
-  [", .", "previous step, next step"],
-  ["j l", "previous action, next action"],
-  ["p n", "previous phase, next phase"],
-  ["P N", "previous turn, next turn"],
-  ["Home End", "first step, last step"],
+  [", .", "go to the previous or next step"],
+  ["j l", "go to the previous or next action"],
+  ["p n", "go to the previous or next phase"],
+  ["P N", "go to the previous or next turn"],
+  ["Home End", "go to the first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
-  ["g", "go to the options; arrow keys go from option to option"],
+  ["g", "go to the options; the arrow keys move between them"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
-  ["k", "stop or resume the replay of the evening"],
+  ["k", "pause or resume the replay"],
   ["Esc", "close a panel; skip the replay"],
-  ["?", "open this help"],
+  THIS_HELP,
 ];
 
 type Chains = Pick<Scene, "chains">;
 type Named = Pick<Scene, "chains" | "home_names">;
 
-const timesText = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
 const listOr = (words: string[]) => {
   const [last = "", ...others] = [...words].reverse();
   return others.length ? `${others.reverse().join(", ")} or ${last}` : last;
@@ -56,21 +57,21 @@ export const botReason = (reason: string) => `Why? ${reason}`;
 export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";
+export const REPLAY = "Replay";
+export const WHAT_HAPPENED = "What happened";
 export const CASH_CHART = "Cash over time";
 export const cashText = (cash: number) => `cash ${money(cash)}`;
 export const cashChange = (by: number) => `cash change ${signed(by, "$")}`;
 export const placeText = (place: number) => `place ${place} in the turn order`;
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
-export const brokenText = (n: number) => (n ? `broken ${timesText(n)}` : "never broken");
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
-export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
+export const fromBox = (dollars: number) => `${money(dollars)} paid from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const reserveText = (card: number) => `Reserve card ${money(card)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
 export const sliderText = (turn: number, step: string) => `${sentence(turnText(turn))} ${step}`;
 export const strideName = (by: 1 | -1, stride: Stride) =>
   `${by < 0 ? "Previous" : "Next"} ${stride}`;
-export const noStep = (by: 1 | -1) => `There is no ${by > 0 ? "further" : "earlier"} step.`;
 export const SIGN_NAMES = {
   turn: "turn begins",
   sale: "sale",
@@ -80,15 +81,16 @@ export const SIGN_NAMES = {
 };
 export const LEVELS: Record<string, string> = {
   random: "Easy (no plan)",
-  plain: "Medium (plays to win)",
+  plain: "Medium (follows a few ideas)",
   planner: "Hard (plans several turns ahead)",
 };
 
 // -- announcements
 
 export const cashNow = (name: string | undefined, cash: number, more: number) =>
-  sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)}`);
-export const moreSteps = (n: number) => sentence(`See the log for ${plural(n, "more step")}`);
+  sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)} than before`);
+export const moreSteps = (n: number) =>
+  sentence(`See \u201c${WHAT_HAPPENED}\u201d for ${plural(n, "more step")}`);
 /** Equal sentences in a row as one; `repeated` is the sentence that Python sent for several. */
 export const repeatedText = (text: string, times: number, repeated: string | undefined) =>
   times === 1 ? text : repeated ? fill(repeated, { count: times }) : `${text} (${times} times)`;
@@ -99,24 +101,25 @@ export const undoneText = (first: string, more: number) =>
 
 export const works = (times: number) => `works ${timesText(times)}`;
 export const copies = (n: number) => `${n} x `;
-export const copiesOf = (n: number, name: string | undefined) => `${copies(n)}${name}`;
 export const openSlots = (n: number) => plural(n, "open slot");
-export const openHere = (n: number) => `open: ${n}`;
 export const salariesText = (dollars: number) => `salaries ${money(dollars)}`;
 export const takeBack = (card: string | undefined) => `Take back: ${card}`;
 
 // -- the options
 
 export const NEEDS_PYTHON =
-  "Playing needs Python to be running. You can step through the game and ask why without it.";
+  "Playing needs Python to be running. Without it, you can still step through the game and ask why.";
 export const EARLIER = "An earlier step";
 /** What to do with the line of play that was left, ahead of the game or aside. */
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
-  aside: { text: "You went back and played differently.", button: "Change to the other line" },
+  aside: {
+    text: "You went back and played differently.",
+    button: "Switch back to the game that you left",
+  },
 };
 export const YOUR_STRUCTURE = "Your structure";
-export const impossible = (label: string) => `not possible: ${label}`;
+export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>
   effect ? `${label}: ${effect}` : label;
 export const timesButton = (n: number) => `\u00d7${n}`;
@@ -126,27 +129,29 @@ export const answerText = (answer: string, tells: string) =>
 
 // -- places on the map
 
-export const POINT_AT_SQUARE = "Point at a dotted square to read what is there and what it does.";
-export const REACHES_NONE = "From hollow dots it reaches no house. ";
+export const POINT_AT_SQUARE =
+  "Point at a dotted square to read what is there and what the piece would do.";
+export const REACHES_NONE = "At a hollow dot, the piece would reach no house. ";
 export const IN_RANGE = "Shaded squares are within range.";
 export const placesButton = (shown: boolean, chosen: boolean) =>
   !shown
     ? "Show the places on the map"
     : chosen
       ? "Choose another dotted square"
-      : "Choose a dotted square of the map";
+      : "Choose a dotted square on the map";
 export const placesName = (group: string) => `Places: ${group}`;
-export const notHere = (at: Square, scene: Scene) => `${capital(squareName(at, scene))}: not here`;
+export const notHere = (at: Square, scene: Scene) =>
+  `${capital(squareName(at, scene))}: not allowed here`;
 export const notHereText = (at: Square, scene: Scene) =>
-  `${sentence(capital(squareName(at, scene)))} Not here.`;
+  `${sentence(capital(squareName(at, scene)))} Not allowed here.`;
 export const askWhyNot = (at: Square, scene: Scene) =>
-  `${sentence(capital(squareName(at, scene)))} Not here: Enter asks why.`;
-export const canBeHere = (place: string) => `${sentence(place)} It can be here.`;
+  `${sentence(capital(squareName(at, scene)))} Not allowed here: press Enter to ask why.`;
+export const canBeHere = (place: string) => `${sentence(place)} Allowed here.`;
 
-/** "Entrance north-west", or the words of an orientation that has no side. */
+/** "Entrance in the north-west", or the words of an orientation that has no side. */
 function formText(form: string, forms: GameCatalogue["forms"]): string {
   if (!form) return "Place it here";
-  return capital(forms[form] ? `${forms[form].noun} ${forms[form].side}` : form);
+  return capital(forms[form] ? `${forms[form].lead} ${forms[form].side}` : form);
 }
 
 /** The text of a button that places a piece: its orientation and what that does. */
@@ -155,13 +160,13 @@ export const formButton = (group: GameGroup, form: Spot["forms"][number], forms:
 
 type Forms = GameCatalogue["forms"];
 
-/** "entrance north-west or north-east": the noun that the orientations share is written once. */
+/** "entrance in the north-west or north-east": what the orientations share is written once. */
 function formsText(all: string[], forms: Forms): string {
-  const nouns = new Set(all.map((form) => forms[form]?.noun));
-  const [noun] = nouns;
+  const leads = new Set(all.map((form) => forms[form]?.lead));
+  const [lead] = leads;
   const names = all.map((form) => forms[form]?.side ?? form);
   const text = listOr(names);
-  return nouns.size === 1 && noun ? `${noun} ${text}` : text;
+  return leads.size === 1 && lead ? `${lead} ${text}` : text;
 }
 
 /** The name of a place and what it does for the piece, for each orientation if they differ. */
@@ -188,44 +193,46 @@ export function entranceText(
     shown && formButton(group, shown, forms),
     farText(group.map_effects?.[shown?.effect ?? -1], scene),
     others.length
-      ? `or ${listOr(others.map(({ form: other }) => forms[other]?.side ?? other))}`
+      ? `also possible: ${formsText(
+          others.map((other) => other.form),
+          forms,
+        )}`
       : "",
     squareName(at, scene, covered(at, group)),
   ]);
 }
 
 /** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map in words. */
-export function farText(shows: MapEffect | undefined, scene: Named): string {
-  return byDistance(shows)
-    .map(([n, ids]) => {
-      const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
-      const seats = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
-      const to = [
-        ...(houses.length ? [housesText(houses, scene.home_names)] : []),
-        ...[...seats].map((seat) => scene.chains[Number(seat)]?.name ?? ""),
-      ];
-      return `${n === null ? "no road" : plural(n, "border")} to ${listText(to)}`;
-    })
+export const farText = (shows: MapEffect | undefined, scene: Named) =>
+  byDistance(shows, scene, "name")
+    .map(([n, to]) => `${n === null ? "no road" : plural(n, "border")} to ${to}`)
     .join("; ");
-}
 
-/** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
-export function farShort(shows: MapEffect | undefined, scene: Chains): string {
-  const parts = byDistance(shows).map(([n, ids]) => {
-    const to = ids.map(([kind, id = ""]) =>
-      kind === "house" ? id : (scene.chains[Number(id)]?.letter ?? ""),
-    );
-    return `${n ?? "no road"} to ${[...new Set(to)].join(", ")}`;
-  });
+/** "Borders: 0 to house 2; 1 to houses 5 and 7": the same for a button, chains by their letters. */
+export function farShort(shows: MapEffect | undefined, scene: Named): string {
+  const parts = byDistance(shows, scene, "letter").map(([n, to]) => `${n ?? "no road"} to ${to}`);
   return parts.length ? `Borders: ${parts.join("; ")}` : "";
 }
 
-/** The pieces at each distance, the nearest first, those without a road last. */
-function byDistance(shows: MapEffect | undefined): [number | null, string[][]][] {
+/** The houses and chains at each distance, the nearest first, those without a road last. */
+function byDistance(
+  shows: MapEffect | undefined,
+  scene: Named,
+  called: "name" | "letter",
+): [number | null, string][] {
   const found = new Map<number | null, string[][]>();
   for (const { piece, borders } of shows?.distances ?? [])
     found.set(borders, [...(found.get(borders) ?? []), piece.split(":")]);
-  return [...found].sort(([a], [b]) => (a ?? 99) - (b ?? 99));
+  const nearest = [...found].sort(([a], [b]) => (a ?? 99) - (b ?? 99));
+  return nearest.map(([n, ids]) => {
+    const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
+    const seats = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
+    const to = [
+      ...(houses.length ? [housesText(houses, scene.home_names)] : []),
+      ...[...seats].map((seat) => scene.chains[Number(seat)]?.[called] ?? ""),
+    ];
+    return [n, listText(to)];
+  });
 }
 
 export const houseWants = (name: string, wants: [string, number][], goods: Scene["goods"]) =>
@@ -237,7 +244,7 @@ export const routeName = (name: string | undefined, route: Route, box: Scene["bo
 
 export const IF_DINNER_NOW = "If dinner were now";
 export const FORECAST_IS = "This plays the dinner by the real rules, with everything as it is now.";
-export const OPTIONS_SHOW = "An option that would change it shows the change.";
+export const OPTIONS_SHOW = "If an option would change this forecast, it shows the difference.";
 export const noForecast = (waiting: boolean) =>
   waiting ? "Python is working it out." : "This step has no forecast.";
 const dinesAt = ({ winner }: Pick<Decision, "winner">, { chains }: Chains) =>
@@ -252,41 +259,26 @@ export function houseForecast(
   const now = `${capital(houseName(house, scene.home_names))} ${dinesAt(decision, scene)}`;
   return was === undefined
     ? now
-    : `${now}; before the last action it ${dinesAt({ winner: was }, scene)}`;
+    : `${now}; before the last action, it would have ${was === null ? "stayed at home" : `dined at ${scene.chains[was]?.name}`}`;
 }
 export const pieceForecast = (name: string, decision: Decision, scene: Chains) =>
-  `${name}, ${dinesAt(decision, scene)}`;
+  `${name}; it ${dinesAt(decision, scene)}`;
 export const earnedText = (by: [what: string, amount: number][]) =>
   by.map(([what, amount]) => `${what} ${money(amount)}`).join(", ");
 export const forecastChange = (name: string | undefined, total: number, more: number) =>
   more
-    ? sentence(`If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)}`)
+    ? sentence(
+        `If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)} than before the last action`,
+      )
     : "";
 
 // -- reasons
 
-export const COLUMN_HEADS: Record<DrawnColumn, string> = {
-  menu: "has all?",
-  price: "price",
-  tiles: "borders",
-  sum: "sum",
-  waitresses: "waitresses",
-  turn: "turn",
-};
 export const distanceCell = ({ distance }: Offer) => distance ?? "no road";
-export const offersTo = (house: string, scene: Named) =>
-  `What each chain offers ${houseName(house, scene.home_names)}, best first`;
-export const routeText = (route: Route, box: Scene["box"]) =>
-  sentence(`The route goes ${overTiles(route, box)}`);
-export const FLIPS_AWAITED = "Python is working out what would have changed it.";
-export const HOW_IT_ADDS_UP = "How it adds up";
-export const RULE = "Rule";
-export const GONE = "Gone";
-export const ruleTitle = (rule: string) => `${RULE} ${rule}`;
+export const GONE = "No longer on the map";
 export const answerName = (title: string) => `Why: ${title}`;
 export const titleOf = (name: string | undefined, what: string | undefined) =>
   [name, what].filter(Boolean).join(": ");
-export const changesText = (label: string | undefined, n: number) =>
-  `${label}, ${plural(n, "time")}`;
+export const changesText = (label: string | undefined, n: number) => `${label}, ${timesText(n)}`;
 /** Where the cards are that a number of cards leaves out. */
 export const ELSEWHERE = { work: "at work", chosen: "chosen to work", busy: "busy" };

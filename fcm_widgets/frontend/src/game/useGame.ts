@@ -17,6 +17,7 @@ import { renamed } from "../core/places";
 import { handled, stepKey } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import { noStep } from "../ui/text";
 import { useCursor } from "../ui/useCursor";
 import { useEvent } from "../ui/useEvent";
 import { CHOOSING } from "./Crew";
@@ -31,7 +32,7 @@ import {
 } from "./gameTimeline";
 import { isAt } from "./Pointing";
 import { toMove } from "./rovingFocus";
-import { houseWants, noStep } from "./text";
+import { houseWants } from "./text";
 import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
 import { usePlaceSelection } from "./usePlaceSelection";
@@ -166,7 +167,7 @@ export function useGame(model: Model<GameState>) {
     if (stride === "step" && replay.at !== null) return handled(replay.by(by));
     const to = stride ? jump(timeline, at, by, stride) : by > 0 ? last : 0;
     if (to === at && !timeline.follows) {
-      setEnd(({ bumps }) => ({ bumps: bumps + 1, text: noStep(by) }));
+      setEnd(({ bumps }) => ({ bumps: bumps + 1, text: noStep(by > 0) }));
     }
     go(to);
     return true;

@@ -1,8 +1,9 @@
 import type { Sentence, Term } from "../core/contract";
 import type { GameFacts } from "../core/facts";
+import { HOW_IT_ADDS_UP, RULE, ruleTitle } from "../ui/text";
 import { tokensOf, turnStart } from "./gameTimeline";
 import { lastZero, ledger } from "./ledger";
-import { changesText, ELSEWHERE, GONE, HOW_IT_ADDS_UP, RULE, ruleTitle, titleOf } from "./text";
+import { changesText, ELSEWHERE, GONE, titleOf } from "./text";
 import type { GameUi } from "./useGame";
 
 /** What a click explains: a number of the game, a piece, a step, a milestone or a rule. */

@@ -38,7 +38,7 @@ export function SquareCursor({ squares, at, home, move, say, press }: Props) {
       data-part="cursor"
       role="button"
       tabindex={0}
-      aria-roledescription="square cursor"
+      aria-roledescription="map cursor"
       aria-label={say(last.current)}
       onFocus={() => move(last.current)}
       onKeyDown={onKeyDown}

@@ -23,7 +23,6 @@ import {
   NOT_ANSWERED,
   ofAllRight,
   openText,
-  rightCount,
   rightOf,
   SCORE,
   STILL_OPEN,
@@ -167,15 +166,15 @@ function Held({ quiz }: { quiz: QuizSession }) {
       {row && (
         <p>
           {wouldCatch(row.of, did(row.id))}
-          <b>{rightCount(row.right)}</b>.
+          <b>{row.right}</b>.
         </p>
       )}
       <details>
-        <summary>Right answers where a misreading fails</summary>
+        <summary>Right answers to questions that catch a misreading</summary>
         <table class={css.known} data-part="known">
           <thead>
             <tr>
-              <th scope="col">catches anyone who</th>
+              <th scope="col">questions that catch anyone who</th>
               <th scope="col">right</th>
             </tr>
           </thead>
@@ -222,7 +221,7 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
       <span>
         {answer && (
           <>
-            {givenInLine(!!given.hands)}: {isSplit(given) ? "none" : answer}
+            {isSplit(given) ? "the hands were split" : `${givenInLine(!!given.hands)}: ${answer}`}
             {mark === "wrong" && (
               <>
                 , right: <b>{answerLabel(question.form, question.right)}</b>

@@ -101,7 +101,7 @@ function Houses({ quiz, form }: Of<"houses">) {
   const picked = housesOf(draft.key ?? "");
   return (
     <fieldset class={css.quizForm} data-part="quiz-form">
-      <legend>Your answer: pick on the map or here</legend>
+      <legend>Your answer: choose on the map or here</legend>
       <div class={css.quizHouses}>
         {form.of.map((house) => (
           <label

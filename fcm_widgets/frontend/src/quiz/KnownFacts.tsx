@@ -51,7 +51,7 @@ function Rows({ quiz }: { quiz: OpenQuiz }) {
       data-many={known.head.length > 4 ? "" : undefined}
     >
       <caption>
-        What you can look up{known.signs && <Signs scene={scene} signs={known.signs} />}
+        Facts to look up{known.signs && <Signs scene={scene} signs={known.signs} />}
       </caption>
       <thead>
         <tr>

@@ -104,7 +104,7 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
         )}
         {quiz.classroom.on && !counting && (
           <span class={uiCss.note} data-part="note">
-            Here the class agrees on one answer.
+            Agree on one answer as a class.
           </span>
         )}
       </p>

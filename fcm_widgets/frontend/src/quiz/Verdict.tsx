@@ -4,6 +4,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { RuleTag, TallyTable } from "../ui/Tally";
+import { HOW_IT_ADDS_UP } from "../ui/text";
 import { useView } from "../ui/view";
 import type { Given, QuizRoute } from "./contract";
 import * as css from "./fcm-quiz.module.css";
@@ -13,7 +14,6 @@ import { guessOf, isSplit, replyOf, routesOf, SIGNS, toggled } from "./marks";
 import {
   answerLabel,
   givenBy,
-  HOW_IT_ADDS_UP,
   NO_AGREEMENT,
   NOT_RIGHT,
   onwardLabel,

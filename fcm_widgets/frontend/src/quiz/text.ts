@@ -1,7 +1,7 @@
 /** The sentences and labels that the quiz's page makes; those about the game come from Python. */
 
 import type { QuizQuestion } from "../core/facts";
-import { capital, houseName, housesText, plural, sentence } from "../core/format";
+import { capital, houseName, housesText, plural, sentence, timesText } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 import type { Form, QuizRoute } from "./contract";
@@ -10,13 +10,11 @@ import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 // -- the frame: title, help, progress ------------------------------------------------------------
 
 export const HELP: HelpLine[] = [
-  [
-    "1 2 3",
-    "choose an answer; with a class: one more hand (with Shift: one hand fewer); after the answer: which misreading it was",
-  ],
-  ["Enter", "give the answer; with a class: reveal"],
-  ["n .", "next question"],
-  [",", "previous question"],
+  ["1 2 3", "choose an answer; after a wrong answer: choose the misreading behind it"],
+  ["1 2 3", "with a class: count one more hand; with Shift: one fewer"],
+  ["Enter", "give the answer; with a class: reveal it"],
+  ["n .", "go to the next question"],
+  [",", "go to the previous question"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece"],
   ["Enter", "on the map: choose this restaurant or house"],
   CLOSE,
@@ -33,13 +31,13 @@ export const questionOf = (n: number, last: number) => `Question ${n} of ${last}
 // -- answering -----------------------------------------------------------------------------------
 
 export const YOUR_ANSWER = "Your answer";
-export const NO_HOUSE = "none of them";
+export const NO_HOUSE = "no house";
 export const numberRange = (min: number, max: number) => `a whole number from ${min} to ${max}`;
 export const submitLabel = (counting: boolean) => (counting ? "Reveal" : "That is my answer");
-export const oneFewer = (label: string) => `${label}: one hand fewer`;
+export const oneFewer = (label: string) => `${label}: one fewer hand`;
 export const oneMore = (label: string) => `${label}: one more hand`;
 export const handsText = (n: number) => plural(n, "hand");
-export const HANDS_HEADS = ["answer", "hands", "the mistake behind it"];
+export const HANDS_HEADS = ["answer", "hands", "the misreading behind it"];
 export const whatTheClassThought = (hands: number) => `What the class thought: ${handsText(hands)}`;
 export const andMore = (n: number) => `and ${n} more`;
 
@@ -72,16 +70,17 @@ export function changeText(form: Form, was: AnswerDraft, now: AnswerDraft): stri
 export function wantedText({ form }: QuizQuestion, counting: boolean): string {
   if (counting) return "Count a hand first.";
   if (form.kind === "number") return `Type ${numberRange(form.min, form.max)} in the box.`;
-  return form.kind === "pick" ? "Choose an answer first." : "Choose houses first, or none of them.";
+  return form.kind === "pick"
+    ? "Choose an answer first."
+    : "Choose houses first, or \u201cno house\u201d.";
 }
 
 // -- the verdict ---------------------------------------------------------------------------------
 
 export const RIGHT = "Right.";
 export const NOT_RIGHT = "Not this time.";
-export const NO_AGREEMENT = "The hands do not agree on one answer.";
+export const NO_AGREEMENT = "No single answer has the most hands.";
 export const WHICH = "Which was it?";
-export const HOW_IT_ADDS_UP = "How it adds up";
 export const severalText = (n: number, answer: string) =>
   `${capital(countWord(n))} misreadings lead to \u201c${answer}\u201d.`;
 export const givenBy = (byClass: boolean) => (byClass ? "Most hands" : "You said");
@@ -100,50 +99,53 @@ const countWord = (n: number) => WORDS[n] ?? String(n);
 
 export const DRAWN = "Drawn on the map";
 export const ROADS_FROM_HOUSE = "Roads from the house";
-export const ROAD_ENDS = "the road ends";
+export const ROAD_ENDS = "end of a road";
 export const CHAINS = "Chains";
 export const HOUSE_MARKS = {
-  right: "picked, and right",
-  wrong: "picked, but wrong",
-  missed: "right, but not picked",
+  right: "chosen, and right",
+  wrong: "chosen, but wrong",
+  missed: "right, but not chosen",
 };
 export const noRoadText = (house: string) =>
   sentence(`No road touches ${houseName(house, undefined)}`);
-export const roadsText = (house: string) =>
-  `where the roads from ${houseName(house, undefined)} lead`;
+export const roadsText = (house: string) => `roads that ${houseName(house, undefined)} reaches`;
 
 export function routeText(route: QuizRoute, chain: string, kind: QuizQuestion["kind"]): string {
   const borders = plural(route.count, "border");
   if (kind === "haul") return `the route, ${borders}`;
   if (route.drawn === "squares") return `${plural(route.count, "square")} to ${chain}`;
   if (route.drawn === "line") return `straight line to ${chain}: ${borders}`;
-  if (route.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
+  if (route.drawn === "onward")
+    return `${borders} to ${chain} if the roads continued (\u2715: no road there)`;
   return `${borders} to ${chain}`;
 }
 
 // -- the end -------------------------------------------------------------------------------------
 
 export const SCORE = "The score";
-export const STILL_OPEN = "What is still open";
-export const WORTH = "What the score is worth";
+export const STILL_OPEN = "Answers with several misreadings";
+export const WORTH = "Right answers for each misreading";
 export const NOT_ANSWERED = "not answered";
 export const ofAllRight = (last: number, byClass: boolean) =>
-  ` of ${last} ${byClass ? "right by most hands" : "right"}`;
-export const rightCount = (n: number) => `${n} right`;
-export const unansweredText = (n: number) => `${plural(n, "question")} without an answer.`;
-export const againLabel = (n: number) => `Again: the same ${n === 1 ? "question" : countWord(n)}`;
+  ` of ${last}${byClass ? ": the most common answer was right" : " right"}`;
+export const unansweredText = (n: number) =>
+  `${plural(n, "question has", "questions have")} no answer yet.`;
+export const againLabel = (n: number) =>
+  `Try the same ${n === 1 ? "question" : `${countWord(n)} questions`} again`;
 export const commonLabel = (byClass: boolean) =>
   byClass ? "The most common mistake" : "Your most common mistake";
 
 /** The heading of the most common mistake; `only` if the reader made a single mistake. */
 export function commonText(n: number, byClass: boolean, only: boolean): string {
   if (!byClass && only) return "Your only mistake:";
-  return `${commonLabel(byClass)} (${plural(n, byClass ? "hand" : "time")}):`;
+  return `${commonLabel(byClass)} (${byClass ? plural(n, "hand") : timesText(n)}):`;
 }
 
 export const openText = (n: number, byClass: boolean) =>
-  `${plural(n, byClass ? "hand" : "answer")} may come from several misreadings, but none was chosen.`;
+  byClass
+    ? `${plural(n, "hand is for an answer that fits", "hands are for answers that fit")} several misreadings. The class did not choose which one it was.`
+    : `${plural(n, "answer fits", "answers fit")} several misreadings. You did not choose which one was yours.`;
 export const wouldCatch = (questions: number, did: string) =>
-  `Of the ${plural(questions, "question")} that catch anyone who ${did}: `;
+  `${sentence(`${plural(questions, "question catches", "questions catch")} anyone who ${did}`)} Right answers: `;
 export const rightOf = (right: number, of: number) => `${right} of ${of}`;
 export const givenInLine = (byClass: boolean) => (byClass ? "most hands" : "you said");

@@ -23,7 +23,7 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
     <fieldset class={css.hauls}>
       <legend>{routesTitle(range)}</legend>
       <p class={uiCss.note} data-part="note">
-        {routesNote(by, hauls.length > 0)}
+        {routesNote(by, hauls.length)}
       </p>
       {hauls.map((h, i) => (
         <label class={css.haul} data-part="haul" data-on={pick === i ? "" : undefined}>

@@ -73,7 +73,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
             setBy(p.by);
           }}
         >
-          <option value={-1}>(own choice)</option>
+          <option value={-1}>(your own choice)</option>
           {ranges.presets.map((p, i) => (
             <option value={i}>{p.label}</option>
           ))}

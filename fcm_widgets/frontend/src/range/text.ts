@@ -1,14 +1,14 @@
 /** The texts of the range explorer. Python sends those about a single square (`ranges.phrases`). */
 
 import type { By, HomeNames } from "../core/contract";
-import { housesText, plural } from "../core/format";
+import { housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
-export const UNTITLED = "What is in range";
+export const UNTITLED = "A range";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move one square"],
   ["Enter", "on a restaurant: start from there"],
   [", .", "lower or raise the range"],
   CLOSE,
@@ -19,7 +19,7 @@ export const BY: Record<By, string> = { road: "by road", air: "by air" };
 
 export const START_HERE = "Press to start from here.";
 
-export const mapTitle = (range: number) => `what is in range ${range}`;
+export const mapTitle = (range: number) => `range ${range}`;
 
 /** What is in range, for screen readers. */
 export const reachText = (
@@ -30,18 +30,21 @@ export const reachText = (
   sources: number,
   homeNames: HomeNames,
 ) =>
-  `Range ${range} by ${by}, from ${from}: in range are ${housesText(houses, homeNames)} and ${plural(sources, "source")} of drinks.`;
+  sentence(
+    `Range ${range} by ${by} from ${from} reaches ${plural(sources, "source")} of drinks, and ${housesText(houses, homeNames)}`,
+  );
 
 export const routesTitle = (range: number) => `Best routes for drinks at range ${range}`;
 
-export function routesNote(by: By, some: boolean): string {
+export function routesNote(by: By, routes: number): string {
   const buyer = by === "road" ? "A buyer on the road" : "A zeppelin";
-  return some
-    ? `${buyer} can take any of these routes, which pass these sources. No other route is better. Choose a route to see it.`
-    : `${buyer} passes no source of drinks at this range.`;
+  if (!routes) return `${buyer} passes no source of drinks at this range.`;
+  return routes === 1
+    ? `${buyer} can take this route, which passes these sources. No other route is better. Choose the route to see it on the map.`
+    : `${buyer} can take any of these routes, which pass these sources. No other route is better. Choose a route to see it on the map.`;
 }
 
 export const bordersText = (count: number) => plural(count, "border");
 
 export const POINT =
-  "Point at a square, or tab to the square cursor and use the arrow keys, to read why a square is in range or not.";
+  "Point at a square, or tab to the map cursor and use the arrow keys, to read why a square is in range or not.";

@@ -109,7 +109,7 @@ export function Lost(props: Props) {
         </ul>
       ) : (
         <p class={uiCss.note} data-part="note">
-          None at this dinner.
+          There was none at this dinner.
         </p>
       )}
     </section>

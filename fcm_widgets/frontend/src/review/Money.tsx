@@ -73,7 +73,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
         ))}
         {moments.length > 0 && (
           <li>
-            <i aria-hidden>{"\u2605"}</i> a costliest moment
+            <i aria-hidden>{"\u2605"}</i> one of the costliest moments
           </li>
         )}
       </ul>

@@ -2,16 +2,16 @@
 
 import type { HomeNames } from "../core/contract";
 import type { ReviewBooks, ReviewTurn } from "../core/facts";
-import { capital, houseName, money, sentence } from "../core/format";
+import { capital, houseName, money, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
 export const HELP: HelpLine[] = [
-  [", .", "previous or next turn"],
-  ["1 2 3", "to the chain's costliest moments"],
-  ["n p", "next or previous chain"],
-  ["\u2190 \u2191 \u2192 \u2193", "on the map: to another piece"],
-  ["Enter", "on a house: why it dined where it did"],
+  [", .", "go to the previous or next turn"],
+  ["1 2 3", "go to one of the chain's costliest moments"],
+  ["n p", "go to the next or previous chain"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map: go to another piece"],
+  ["Enter", "on a house: ask why it dined where it did"],
   ["e", "open or close all reasons of the house"],
   CLOSE,
   THIS_HELP,
@@ -32,16 +32,16 @@ export const turnTitle = (turn: number) => `Turn ${turn}, before dinner`;
 export const turnMap = (turn: number) => `turn ${turn}`;
 export const NOW = "The table now";
 
-export const NO_DINNER_YET = "This turn has not come to its dinner.";
+export const NO_DINNER_YET = "This turn has had no dinner yet.";
 export const PICK = "Pick a house on the map to read why it dined where it did.";
 
 export const booksTitle = (turn: number, { had, has }: ReviewBooks) =>
   `The books of turn ${turn}: ${money(had)} became ${money(has)}`;
 
 export const changesTitle = (chain: string | undefined) =>
-  `How much more ${chain} would have earned at this dinner`;
+  `Changes with which ${chain} would have earned more at this dinner`;
 export const othersText = (count: number) =>
-  count === 1 ? "1 other that would not have paid" : `${count} others that would not have paid`;
+  `${plural(count, "other change")} that would not have earned more`;
 
 export const whyText = (house: string, homeNames: HomeNames) =>
   `${capital(houseName(house, homeNames))}: why?`;

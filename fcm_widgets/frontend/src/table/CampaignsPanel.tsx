@@ -30,7 +30,7 @@ export function CampaignsPanel({ catalogue, table, take, selected, pick }: Panel
           Take the tile
         </Button>
       </PanelRow>
-      <strong>On the map: click a campaign to change it</strong>
+      <strong>Campaigns on the map: click one to change it</strong>
       <PanelRow>
         {table.campaigns.map((c) => (
           <Button
@@ -42,7 +42,7 @@ export function CampaignsPanel({ catalogue, table, take, selected, pick }: Panel
             {text.campaignText(c)}
           </Button>
         ))}
-        {!table.campaigns.length && <span class={uiCss.muted}>There is none yet.</span>}
+        {!table.campaigns.length && <span class={uiCss.muted}>There is no campaign yet.</span>}
       </PanelRow>
     </section>
   );

@@ -39,7 +39,7 @@ export function Chains(props: PanelProps) {
       ))}
       {table.chains.length > 0 && (
         <PanelField
-          label="The bank has $"
+          label="Bank $"
           value={table.bank}
           set={(v) => act({ do: "bank", cash: Number(v) })}
         />
@@ -94,7 +94,7 @@ function Chain({ scene, catalogue, table, act, seat, setSeat, i, place, takeOff 
   const name = text.chainName(chain, i);
   const move = (by: number, sign: string, can: boolean) => (
     <Button
-      aria-label={text.orderLabel(chain, by < 0)}
+      aria-label={text.orderLabel(name, by < 0)}
       aria-disabled={!can}
       onClick={() => can && act({ do: "turn_order", chain: i, by })}
     >
@@ -245,7 +245,7 @@ function Cards({
       </ul>
       {typed
         ? !like.length && <p class={uiCss.muted}>{text.NO_CARD}</p>
-        : !found.length && <p class={uiCss.muted}>{text.CEO_ALONE}</p>}
+        : !found.length && <p class={uiCss.muted}>{text.noCards(where)}</p>}
       {elsewhere.map(({ id: w, name: place }) => (
         <p key={w} class={uiCss.muted}>
           {text.alsoText(

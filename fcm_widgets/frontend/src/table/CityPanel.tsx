@@ -50,7 +50,7 @@ export function CityPanel({ scene, catalogue, table, act, take, hand }: PanelPro
           Find a tile{" "}
           <input
             type="search"
-            placeholder="house 8, beer, garden"
+            placeholder="house 8, beer"
             value={wanted}
             onKeyDown={ownKeys}
             onInput={(e) => want(e.currentTarget.value)}
@@ -80,7 +80,7 @@ export function CityPanel({ scene, catalogue, table, act, take, hand }: PanelPro
       </Toolbar>
       {tiles.length === 0 && (
         <p class={uiCss.note} data-part="note">
-          No tile shows that.
+          No tile has that on it.
         </p>
       )}
       <details>

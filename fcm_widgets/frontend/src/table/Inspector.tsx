@@ -1,7 +1,7 @@
-import { TURN_IT } from "../campaign/text";
 import type { Square } from "../core/contract";
 import { Button, Counter, Toggle } from "../ui/controls";
 import { GoodIcon } from "../ui/GoodIcon";
+import { TURN_IT } from "../ui/text";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { type PanelProps, PanelRow, PanelSelect } from "./panel";

@@ -22,9 +22,9 @@ export function PiecesPanel({ scene, catalogue, table, act, take, selected, pick
             <small>{text.restaurantsText(c)}</small>
           </Button>
         ))}
-        {!table.chains.length && <span class={uiCss.muted}>Seat a chain first: step 2.</span>}
+        {!table.chains.length && <span class={uiCss.muted}>Seat a chain first, in step 2.</span>}
       </PanelRow>
-      <strong>Houses: click a house to set its demand and garden</strong>
+      <strong>Houses: click one to set its demand and garden</strong>
       <PanelRow>
         {table.houses.map((h) => (
           <Button key={h.number} aria-pressed={selected === h.id} onClick={() => pick(h.id)}>

@@ -5,6 +5,7 @@ import type { Scene } from "../core/contract";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { RuleTag } from "../ui/Tally";
+import { TURN_IT } from "../ui/text";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { judgePiece, type PiecePosition, piecePlaceName } from "./piecePlacement";
@@ -38,7 +39,7 @@ export function HandBar({
     <div class={css.handBar} data-part="hand-bar" role="group" aria-label="In hand">
       <strong>{text.inHand(spots)}</strong>
       <Button aria-disabled={!turns} onClick={() => turns && turn()}>
-        Turn <kbd aria-hidden>t</kbd>
+        {TURN_IT} <kbd aria-hidden>t</kbd>
       </Button>
       <Button aria-disabled={!open.length} onClick={() => walk(-1)}>
         {PREVIOUS_PLACE}

@@ -6,6 +6,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { type AppProps, useTrait } from "../ui/model";
 import { NEEDS } from "../ui/request";
 import { Shell } from "../ui/Shell";
+import { WORKING } from "../ui/text";
 import { CampaignsPanel } from "./CampaignsPanel";
 import { Chains } from "./Chains";
 import { CityPanel } from "./CityPanel";
@@ -99,12 +100,12 @@ function Feedback({ ui }: { ui: TableUi }) {
   const { hand, own, hover, seen } = placing;
   const { news, refusal, waiting, silent } = ui.feedback;
   const status = waiting
-    ? text.WAITING
+    ? WORKING
     : news && !refusal && news.text
       ? text.resultText(news.text, news.is_bad)
       : "";
   return (
-    <section class={css.now} aria-label="Now">
+    <section class={css.now} aria-label="Feedback">
       <div class={css.feedback}>
         {refusal ? (
           <IllegalEdit lines={refusal} rules={table.rules} />

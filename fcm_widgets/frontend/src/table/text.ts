@@ -1,32 +1,32 @@
 /** The sentences that the table editor itself makes. */
 
-import { spokenVerdict } from "../campaign/text";
+import { allowedText, spokenVerdict } from "../campaign/text";
 import type { Scene, Square } from "../core/contract";
-import { capital, clauses, houseName, plural, sentence } from "../core/format";
+import { capital, clauses, copiesText, houseName, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { THIS_HELP } from "../ui/helpLines";
-import type { CampaignFacts, ChainFacts, Fault, Spots, TableCatalogue } from "./contract";
+import type { CampaignFacts, ChainFacts, Fault, Spots, TableCatalogue, Where } from "./contract";
 import type { PieceVerdict } from "./piecePlacement";
 
 export const UNTITLED = "A table of your own";
 export const TURNED = "Turned.";
-export const WAITING = "Python is working \u2026";
 export const FILE_TEXT = "The text of the file";
 export const COPY_BY_HAND = "Copy it by hand from the text below.";
 export const NO_CARD = "No card has this name.";
-export const CEO_ALONE = "Only the CEO works. Find a card by its name to add it.";
+export const noCards = (where: Where) =>
+  `${where === "at_work" ? "Only the CEO works." : "There is no card here."} Find a card by its name to add it.`;
 export const MOVE_IT = "Move it";
 export const TAKE_AWAY = "Take it away";
 
 export const HELP: HelpLine[] = [
-  ["1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"],
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: move the piece in hand"],
-  ["Enter", "on the square cursor: place the piece"],
+  ["1 2 3 4 5", "go to a step: city, chains, pieces, campaigns or save"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move the piece in hand"],
+  ["Enter", "on the map cursor: place the piece"],
   ["t", "turn the piece in hand, or the chosen tile"],
-  ["n p", "to the next, the previous allowed place"],
+  ["n p", "go to the next or previous allowed place"],
   ["Delete", "take the chosen piece or tile away"],
-  ["z y", "undo, redo"],
-  ["Esc", "put the piece in hand back; close what is open"],
+  ["z y", "undo or redo"],
+  ["Esc", "put the piece in hand back; close the open panel"],
   THIS_HELP,
 ];
 
@@ -35,7 +35,7 @@ export const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 /** What to do in each step. */
 export const HINTS = [
   "Take a tile from the box, then click its place on the map. Click a tile to choose it, and click again to turn it.",
-  "Seat the chains. The number next to each is its place in turn order. Then set what each has in stock and who works.",
+  "Add the chains. The number next to each is its place in turn order. Then set the stock and the cards of each chain.",
   "Take a restaurant or a new house and click its place: green places are allowed. Click a house to set its demand and garden.",
   "Take a campaign tile and click its place. Then choose what it advertises and who owns it.",
   "Name the table and save it. You can try its dinner here.",
@@ -48,7 +48,7 @@ export const spokenStep = (step: number) =>
 // The map and the piece in hand.
 
 export const inHand = (spots: Spots) => `In hand: ${spots.name}`;
-export const placesText = (count: number) => `${plural(count, "place")} allowed.`;
+export const placesText = allowedText;
 
 /** The orientation and the effect of a piece at an allowed place. */
 export const effectText = ({ form, effect }: PieceVerdict) =>
@@ -87,19 +87,17 @@ export const tileDetails = (at: Square, prints: string | undefined) =>
   prints ? `${rowColumn(at)}: ${prints}` : rowColumn(at);
 
 export const chainName = (chain: ChainFacts, i: number) => chain.name || `Chain ${i + 1}`;
-export const orderLabel = (chain: ChainFacts, earlier: boolean) =>
-  `${chain.name}: ${earlier ? "earlier" : "later"} in turn order`;
+export const orderLabel = (chain: string, earlier: boolean) =>
+  `${chain}: ${earlier ? "earlier" : "later"} in turn order`;
 export const stockLabel = (good: string | undefined) => `${good} in stock`;
 export const milestonesTitle = (count: number) => (count ? `Milestones (${count})` : "Milestones");
 export const unseatLabel = (chain: ChainFacts) =>
-  `Take ${chain.name || "this chain"} from the table`;
+  `Remove ${chain.name || "this chain"} from the table`;
 export const cardLabel = (card: string, where: string) => `${card} ${where}`;
 
 /** The cards in another place than the chosen one. */
 export const alsoText = (where: string, cards: [name: string, count: number][]) =>
-  sentence(
-    `Also ${where}: ${cards.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)).join(", ")}`,
-  );
+  sentence(`Also ${where}: ${cards.map(([name, n]) => copiesText(n, name)).join(", ")}`);
 
 export const restaurantsText = (chain: ChainFacts) => plural(chain.restaurants, "restaurant");
 export const newHouseLabel = (number: string) => `New house ${number}`;
@@ -108,12 +106,12 @@ export const removeLabel = (name: string) => `Take ${name} away`;
 export const demandLabel = (house: string, good: string | undefined, { home_names }: Scene) =>
   `${capital(houseName(house, home_names))}: demand for ${good}`;
 export const campaignText = ({ good, turns }: CampaignFacts) =>
-  `${good}, ${turns === "eternal" ? "for ever" : `${turns} left`}`;
+  `${good}, ${turns === "eternal" ? "eternal" : `${plural(turns, "turn")} left`}`;
 export const turnsLabel = (campaign: number) => `Campaign ${campaign}: turns left`;
 
 export const saveLabel = (replaces: boolean) =>
   replaces ? "Replace the old file" : "Save next to the notebook";
-export const copiedText = (what: "text" | "line") => `The ${what} is copied.`;
+export const copiedText = (what: "text" | "line") => `${capital(what)} copied.`;
 
 // The faults.
 

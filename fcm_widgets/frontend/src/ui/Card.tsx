@@ -19,13 +19,13 @@ export function CardSigns({ card }: { card: Card }) {
       {card.has_salary && (
         <span class={`${cardCss.signChip} ${cardCss.signPay}`}>
           <span aria-hidden>$5</span>
-          <span class="fcm-sr">draws a salary of $5</span>
+          <span class="fcm-sr">has a salary of $5</span>
         </span>
       )}
       {card.is_unique && (
         <span class={cardCss.signChip}>
           <span aria-hidden>1x</span>
-          <span class="fcm-sr">only one to a chain</span>
+          <span class="fcm-sr">a chain may have only one</span>
         </span>
       )}
     </span>

@@ -17,12 +17,12 @@ export function Help({ lines, letters, setLetters, onClose }: Props) {
   return (
     <section ref={box} class={css.help} data-part="help" role="dialog" aria-label="Keys and help">
       <div class={css.helpHead} data-part="help-head">
-        <strong>Keys, while the focus is inside</strong>
+        <strong>Keys that work while the focus is in this widget</strong>
         <Button onClick={onClose}>Close</Button>
       </div>
       <dl>
         {lines.map(([keys, what]) => (
-          <div key={keys}>
+          <div key={what}>
             <dt>
               {keys.split(" ").map((k) => (
                 <kbd key={k}>{k}</kbd>
@@ -38,7 +38,7 @@ export function Help({ lines, letters, setLetters, onClose }: Props) {
           checked={letters}
           onChange={(e) => setLetters(e.currentTarget.checked)}
         />
-        single-letter keys are on
+        use single-letter keys
       </label>
     </section>
   );

@@ -116,7 +116,7 @@ export function Shell(props: Props) {
         {children}
         {helpOpen && (
           <Help
-            lines={[...help, PRESENT]}
+            lines={[...help, ...PRESENT]}
             letters={letters}
             setLetters={setLetters}
             onClose={close}

@@ -6,7 +6,7 @@ import * as css from "./fcm-ui.module.css";
 import { setTab } from "./focus";
 import { GoodIcon } from "./GoodIcon";
 import { chainFill } from "./Patterns";
-import { oneLess, oneMore, ruleTitle } from "./text";
+import { oneFewer, oneMore, ruleTitle } from "./text";
 import { type TipText, useTip, useView } from "./view";
 
 /** A chain's sign: its letter on its colour and pattern. Its name is next to it. */
@@ -191,7 +191,7 @@ export function Counter(props: {
   };
   return (
     <span class={css.counter} data-part="counter" role="group" aria-label={label}>
-      {press(-1, oneLess(label), "\u2212")}
+      {press(-1, oneFewer(label), "\u2212")}
       <output>{props.show ?? value}</output>
       {press(1, oneMore(label), "+")}
     </span>

@@ -2,6 +2,6 @@
 
 import type { HelpLine } from "./Help";
 
-export const ALL_ROWS: HelpLine = ["e", "open or close the rows of all numbers"];
-export const CLOSE: HelpLine = ["Esc", "close what is open"];
-export const THIS_HELP: HelpLine = ["?", "this help"];
+export const ALL_ROWS: HelpLine = ["e", "show or hide how every number adds up"];
+export const CLOSE: HelpLine = ["Esc", "close the open panel"];
+export const THIS_HELP: HelpLine = ["?", "open or close this help"];

@@ -34,7 +34,7 @@ export interface AppProps<S extends object> {
 
 /** The definition that anywidget wants; it stops by the signal (0.11) or the returned function (older hosts). */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
-  return {
+  const drawn = {
     render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
       const view = openedModel(model as AnyModel<S>);
       const host = document.createElement("div");
@@ -49,4 +49,6 @@ export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
       return stop;
     },
   };
+  // What `initialize` returns other models can use: the loader draws its widget with it.
+  return { ...drawn, initialize: () => drawn };
 }

@@ -1,21 +1,30 @@
 /** The texts around every widget: waiting for Python, help, rules, counters. */
 
+import { plural } from "../core/format";
 import type { HelpLine } from "./Help";
 
 export const NEEDS = "This needs Python to be running. Everything else works without it.";
 
+export const NO_CODE = "The code of this widget is missing. Run its cell again.";
+
 /** For a table cell, which has no room for a sentence. */
-export const awaited = (silent: boolean) => (silent ? "needs Python" : "still being worked out");
+export const awaited = (silent: boolean) => (silent ? "needs Python" : "Python is working it out");
 
 /** `what` is the missing part, as the object of the sentence. */
 export const workingOut = (what: string) => `Python is working out ${what}\u2026`;
+export const WORKING = "Python is working\u2026";
 
-export const PRESENT: HelpLine = [
-  "f",
-  "present: fill the screen with large text. PageUp and PageDown scroll the text; f or Esc ends it",
+export const PRESENT: HelpLine[] = [
+  ["f", "present: fill the screen with large text; f or Esc ends it"],
+  ["PageUp PageDown", "while presenting: scroll the text"],
 ];
 
-export const ruleTitle = (id: string) => `Rule ${id}`;
-export const slotsText = (slots: number) => `${slots} slots`;
-export const oneLess = (label: string) => `${label}: one less`;
+export const RULE = "Rule";
+export const ruleTitle = (id: string) => `${RULE} ${id}`;
+export const HOW_IT_ADDS_UP = "How it adds up";
+export const TURN_IT = "Turn it";
+/** If the reader steps beyond either end. */
+export const noStep = (later: boolean) => `There is no ${later ? "later" : "earlier"} step.`;
+export const slotsText = (slots: number) => plural(slots, "slot");
+export const oneFewer = (label: string) => `${label}: one fewer`;
 export const oneMore = (label: string) => `${label}: one more`;

@@ -46,7 +46,7 @@ test("a counter stays within its bounds, and its buttons say what they would do"
     return <Counter label="Burgers" value={n} min={0} max={2} set={set} />;
   };
   render(<Held />);
-  const less = screen.getByRole("button", { name: "Burgers: one less" });
+  const less = screen.getByRole("button", { name: "Burgers: one fewer" });
   const more = screen.getByRole("button", { name: "Burgers: one more" });
   for (let i = 0; i < 3; i++) fireEvent.click(more);
   expect(screen.getByRole("group").textContent).toContain("2");
