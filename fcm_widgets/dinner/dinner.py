@@ -655,7 +655,7 @@ class Dinner:
         return self._winners[change]
 
     def _is_legal(self, change: Change) -> bool:
-        """Return whether a table can bear a change, if that can be known without making it."""
+        """Return whether a change is legal for certain; only `with_change` knows for the others."""
         if change.lever == PRICE:
             return LOWEST_PRICE_CHANGE <= change.by <= HIGHEST_PRICE_CHANGE
         return change.lever == TURN_ORDER or self._moves_stock(change)
@@ -834,16 +834,18 @@ class Dinner:
         if first is not None:
             return first
         lever, seat, _, good = change
-        first = 0
         if self.rules.reads_anything:
-            pass
+            first = 0
         elif lever == TURN_ORDER:
             first = self._tied_before_turn_order[seat]
         elif (known := lever_of(self.criteria, lever)) and known.moves_ranks:
             first = self._contested[seat]
         elif self._moves_stock(change) and good not in self.rules.extra_goods:
-            while first < len(self.houses) and not self._needs_stock(first, change):
-                first += 1
+            places = range(len(self.houses))
+            needing = (place for place in places if self._needs_stock(place, change))
+            first = next(needing, len(self.houses))
+        else:
+            first = 0
         self._reached[change] = first
         return first
 

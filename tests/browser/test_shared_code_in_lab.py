@@ -20,8 +20,10 @@ CELLS = [
     "fcm.CityView(fcm.City.random(players=3, seed=2))",
     "fcm.CareerTree(fcm.Game.new(players=2, seed=1))",
 ]
-MODULES_SENT = "import ipywidgets\nprint('modules', sum(len(getattr(w, '_esm', '')) > 5000"
-MODULES_SENT += " for w in ipywidgets.widgets.widget._instances.values()))"
+MODULES_SENT = """import ipywidgets
+models = ipywidgets.widgets.widget._instances.values()
+print("modules", sum(len(getattr(model, "_esm", "")) > 5000 for model in models))
+"""
 MILLISECONDS = 60_000  # JupyterLab starts, and the loader first looks for the code for a while
 SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
 
@@ -48,7 +50,7 @@ def test_a_widget_whose_code_is_gone_gets_it_from_python(lab: Lab) -> None:
         [
             "import time, fcm_widgets as fcm\n"
             "view = fcm.CityView(fcm.City.random(players=2, seed=1))",
-            "time.sleep(3)  # the page has loaded the code, as anywidget expects, before it goes",
+            "time.sleep(3)  # otherwise anywidget logs that the closed model did not load",
             "view._code.close()",
             "view",
         ]

@@ -437,7 +437,7 @@ def _drove(event: DroveBy, state: State) -> Sentence:
 
 
 def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
-    """Yield the places where the house buys coffee, numbered, and why it buys none elsewhere."""
+    """Yield where the house buys coffee, in the order of its route, and why not elsewhere."""
 
     def place(seat: int, at: Square) -> str:
         restaurants = state.chains[seat].restaurants
