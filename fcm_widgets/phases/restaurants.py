@@ -25,8 +25,8 @@ from ..state.ground import ground_of
 from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
-from ..text.fields import entrance_text, written
-from ..text.names import CORNER_NAMES, card_name, corner_text, square_name, whose
+from ..text.fields import entrance_text, in_corner, written
+from ..text.names import card_name, corner_text, square_name, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -444,8 +444,7 @@ def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     if old.at != action.at:
         return f"Move the restaurant from {at} to {square_name(action.at)}, {entrance}"
     if old.entrance != action.entrance:
-        corner = entrance.removeprefix("with its entrance ")
-        return f"Turn the restaurant at {at} so that its entrance is {corner}"
+        return f"Turn the restaurant at {at} so that its entrance is {in_corner(action.entrance)}"
     if old.coming_soon:
         return f"Open the restaurant at {at} without moving it"
     return f"Leave the restaurant at {at} where it is"
@@ -460,13 +459,9 @@ def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
     return "RST-3"
 
 
-def _entrance_in(restaurant: Restaurant) -> str:
-    return f"with its entrance in the {CORNER_NAMES[restaurant.entrance]}"
-
-
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {square_name(new.at)}, {_entrance_in(new)}"
+    where = f"at {square_name(new.at)}, {entrance_text(new.entrance)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
@@ -481,10 +476,10 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     old = square_name(was.at)
     opens = " It opens at once." if was.coming_soon else ""
     if new.at != was.at:
-        where = f"from {old} to {square_name(new.at)}, {_entrance_in(new)}"
+        where = f"from {old} to {square_name(new.at)}, {entrance_text(new.entrance)}"
         return Sentence(f"{who} moves the restaurant {where}.{opens}", "RST-3")
     if new.entrance != was.entrance:
-        where = f"at {old}: its entrance is now in the {CORNER_NAMES[new.entrance]}"
+        where = f"at {old}: its entrance is now {in_corner(new.entrance)}"
         return Sentence(f"{who} turns the restaurant {where}.{opens}", "RST-3")
     return Sentence(f"{who} opens the restaurant at {old} without moving it.", "RST-6")
 

@@ -11,9 +11,18 @@ from ..validation.reader import as_number
 from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
+def in_corner(corner: str) -> str:
+    """Return a corner of a block inside a sentence; an unknown corner is quoted.
+
+    >>> in_corner("NW"), in_corner("up")
+    ('in the north-west', 'in the "up"')
+    """
+    return f"in the {CORNER_NAMES.get(corner) or quoted(corner)}"
+
+
 def entrance_text(corner: str) -> str:
     """Return words for a label that say in which corner a restaurant has its entrance."""
-    return f"with its entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
+    return f"with its entrance {in_corner(corner)}"
 
 
 def names_in_order(seats: tuple[int, ...], state: State) -> str:

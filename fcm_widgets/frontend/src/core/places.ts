@@ -37,7 +37,10 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
  * it returns is named again.
  */
 export function overTiles(route: Route, box: Scene["box"]): string {
-  const names = squaresOf(route).map((square) => tileName(square, box).replace(",", ""));
+  const names = squaresOf(route).map((square) => {
+    const [column, row] = tileOf(square, box);
+    return `row ${row + 1} column ${column + 1}`; // without a comma, because commas part the tiles
+  });
   const tiles = names.filter((name, i) => name !== names[i - 1]);
   return `over ${tiles.join(", then ")}`;
 }
