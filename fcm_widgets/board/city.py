@@ -35,14 +35,14 @@ JOINS = ("anywhere", "middle")
 """The places where roads of two tiles may join: anywhere on a border, or at its middle (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
-"""The stretches that a piece touches, each with the number of borders between them (0 or 1)."""
+"""The stretches that a piece touches, each with the borders from the piece to it (0 or 1)."""
 
 
 class Contact(NamedTuple):
     """A square of a piece that touches a road; `border` is 1 if a tile border is between them.
 
-    A restaurant whose entrance touches the road of the next tile starts every route by paying 1
-    (GEO-4). The same is true at the house's end (GEO-5).
+    If a restaurant's entrance touches the road of the next tile, every route from it first crosses
+    that border, which costs 1 (GEO-4). The same holds for a house at the other end (GEO-5).
     """
 
     square: Square
@@ -106,8 +106,8 @@ class City:
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
-        # Undo and replay ask again for cities on the same tiles. They get the same objects, with
-        # all that these have measured. The references are weak, so unused cities are forgotten.
+        # Undo and replay need the same cities again. They get the same objects, which have already
+        # measured their distances. The references are weak, so unused cities are forgotten.
         self._variants: WeakValueDictionary[object, City] = WeakValueDictionary()
         self._variants[self.built, frozenset(self.tolls.items())] = self
         self._hash = hash(self._key)
@@ -239,7 +239,7 @@ class City:
                 for place, tile in zip(places, sample, strict=True)
             }
             city = cls(laid, roads_join=roads_join)
-            # Even of the smallest cities only 14 in 100 lack a drink, so this soon ends.
+            # Only 14 in 100 of the smallest cities lack a drink, so the loop soon ends.
             drinks = not all_drinks or set(city.sources.values()) == set(DRINKS.values())
             letters_drawn = {tile.letter for tile in city.tiles.values()}
             if drinks and (not wanted or wanted & letters_drawn):
@@ -397,7 +397,7 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return the toll of each square with a toll, or nothing if roadworks do not count.
+        """Return the squares with a toll, each with its toll; empty if roadworks do not count.
 
         Parameters
         ----------
@@ -413,7 +413,7 @@ class City:
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The graph of stretches (connected road within a tile): an edge joins two that meet."""
+        """The graph of stretches (connected road within a tile); edges join stretches that meet."""
         return self.network.graph
 
     @cached_property

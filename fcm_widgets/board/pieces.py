@@ -147,7 +147,7 @@ class PieceKind:
     toll: int = 0
     """The cost of driving over it at dinner."""
     raises_price: bool = False
-    """Whether a house next to the piece pays the price of each item one more time."""
+    """Whether a house next to the piece pays each item's price once more."""
     passing: bool = False
     """Whether clean-up removes the piece, or turns it into a piece of the kind `becomes`."""
     becomes: PieceKind | None = None
@@ -162,7 +162,7 @@ class PieceKind:
     note: str = ""
     """Its effect, in the text of the map."""
     key: str = ""
-    """The key of its array of TOML tables in a file; also the editor's word for such a piece."""
+    """The key under which files list such pieces; also the editor's word for such a piece."""
     owned: bool = False
     """Whether it belongs to a chain; files then list it in that chain's TOML table."""
     one_a_tile: bool = False

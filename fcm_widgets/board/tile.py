@@ -281,7 +281,7 @@ def dwelling(number: str) -> Dwelling:
 
 @cache
 def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
-    """Return two mappings to house numbers: from texts that people write, and from numbers."""
+    """Return house numbers by the texts that people write, and by the places in dinner order."""
     texts = {number: number for number in outliers()}
     for house in dwellings().values():
         for text in filter(None, (house.number, house.label, f"{house.order:g}")):

@@ -32,6 +32,6 @@ LEVELS: dict[str, Callable[..., Bot]] = {
     **BOTS,
     "planner": partial(PlannerBot, thought=3000),  # several of them think in a larger game
 }
-"""The bots of the other chains in a widget, by the same names, the easiest first."""
+"""The bots that can play the other chains in a widget, by the same names, the easiest first."""
 
 __all__ = ["BOTS", "IDEAS", "LEVELS", "Bot", "PlainBot", "PlannerBot", "RandomBot", "play_out"]

@@ -94,12 +94,12 @@ def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False)
     """
     is_folder = os.path.isdir(text)
     if os.path.exists(text) and not is_folder:
-        # Of a file with another ending nothing is known, so it passes.
+        # Another ending does not say what kind of file it is, so such a file is accepted here.
         _check_kind(text, next((k for k in FileKind if text.endswith(k.ending)), None), kinds)
         return Path(text)
     if is_folder and folders and any(Path(text).glob(f"*{FileKind.LESSON.ending}")):
         return Path(text)
-    examples = shipped()  # reads many files, so only a command without a file of its own waits
+    examples = shipped()  # this reads many files, so it comes after the checks for a user's file
     if text in examples:
         _check_kind(text, examples[text].kind, kinds)
         return examples[text].path

@@ -54,8 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return INTERRUPTED
-    except OSError as error:  # an error of a file is an FcmError, so this is the answer itself
-        with suppress(OSError, ValueError):  # otherwise Python tries to write the rest at its end
+    except OSError as error:  # writing the answer failed: errors of other files are `FcmError`s
+        with suppress(OSError, ValueError):  # otherwise Python would write the rest when it exits
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return NOBODY_READS

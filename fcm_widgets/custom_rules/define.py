@@ -56,9 +56,9 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
-"""The parts that a rule may add, each with the types in a row, an example, and a check.
+"""The parts that a rule may add. Each has the types of a row's values, an example, and a check.
 
-The check is for the result of the row's function. A custom rule can't add pieces to the map,
+The check is for the results of the row's function. A custom rule can't add pieces to the map,
 because files and the table editor would not know them.
 """
 
@@ -259,7 +259,7 @@ def _define(definition: Definition) -> None:
     before = known.known(name)
     rule = before.rule if before else add_rule(definition.name.replace("_", " "), definition.text)
     known.add(known.CustomRule(name, rule, cache(partial(module_of, definition, rule))))
-    forget_rules()  # if the source is the same, its games play the function of the last run
+    forget_rules()  # games with a rule of the same source now call the function of this run
 
 
 def _source(value: Any) -> str:
@@ -336,8 +336,9 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
     title = definition.name.replace("_", " ")
     by = f"by the custom rule “{title}”"
     call = guard.SafeCall(definition.name, rule, definition.function, guard.WHOLE)
-    by_chain = guard.required(definition.function) > 1  # state and seat: called once a dinner
-    stat = f"custom:{definition.name}"  # no stat of the game's own has a colon
+    # A function of state and seat is called once for each chain and dinner, not for each offer.
+    by_chain = guard.required(definition.function) > 1
+    stat = f"custom:{definition.name}"  # the game's own stats have no colon in their names
     mark: Callable[[Any], int] = (lambda offer: offer.stats[stat]) if by_chain else call
     return Criterion(
         definition.name,

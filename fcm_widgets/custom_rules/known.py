@@ -16,9 +16,9 @@ AT = "@"
 
 
 class CustomRule(NamedTuple):
-    """A custom rule: its name with fingerprint, its rule's id, and a function for its module.
+    """A custom rule: its name with fingerprint, the id of its rule, and its module.
 
-    The function `module` takes the rule's place among a game's custom rules and returns the module.
+    `module` is a function: from the rule's place among a game's custom rules it makes the module.
     """
 
     id: str

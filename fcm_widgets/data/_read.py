@@ -34,7 +34,8 @@ FILES = {
     "switch": "rulebook.toml",
     "setup": "setups.toml",
 }
-"""The file of the base game's rows of each kind; other kinds have only rows of modules."""
+"""For each kind of rows, the file with the base game's rows. Other kinds have rows of modules only.
+"""
 MODULE_FILE = "content.toml"
 """The name of a module's data file, in its folder."""
 NO_MODULE = ("rule", "switch", "kind", "setup")

@@ -32,7 +32,7 @@ class Employee:
     """The colour group: black, blue, grey ... Training at work never changes it."""
     module: str = ""
     used: int = 0
-    """Number in play, if all numbers of players use the same number; otherwise 0."""
+    """Number in play, if it is the same for any number of players; otherwise 0."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -233,7 +233,7 @@ class Outlying:
     """The piece that joins it to the roads, such as "offramp"."""
     rule: str
     lacks_rule: str
-    """The rule that the house needs this piece; `rule` is the rule for everything else."""
+    """The rule which says that the house needs this piece; `rule` is for everything else."""
     module: str = ""
 
 
@@ -257,7 +257,7 @@ class Good:
     rule: str = "BUY-2"
     """The rule by which cards make this good."""
     frozen_alone: str = ""
-    """The rule, if any, that a freezer with this good may hold no other good."""
+    """The rule, if any, which says that a freezer with this good may hold no other good."""
     freezes: bool = True
     """Whether a freezer can keep it."""
     in_general: str = ""

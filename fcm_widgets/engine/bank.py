@@ -91,7 +91,7 @@ def deck_of(state: State) -> Deck:
 
 @dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
-    """A chain could not pay the sum that its negative price costs (DIN-8).
+    """A chain went bankrupt: with a negative price, it could not pay what a dinner cost it (DIN-8).
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""`Module`, the parts that a module can add, and `Rules`, the parts of all modules in play.
+"""`Module` has the parts that a module can add, `Rules` the parts of all modules in play.
 
 A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
 """
@@ -251,9 +251,9 @@ class Deck:
 NO_CARDS = Deck({}, settles="ceo_slots", voting=str, rule="SET-9", broken="BNK-2")
 """The deck of rules without reserve cards."""
 Terms = Callable[..., Iterable[Term]]
-"""A function `(state, seat, about)` that returns rows of a number.
+"""A function `(state, seat, about)` that returns terms or factors of a number.
 
-The amount of a factor's row multiplies the sum so far.
+A factor is a `Term`, too: its amount multiplies the sum of the terms before it.
 """
 SettingRule = Callable[[State, int, Any], Setting | None]
 """A function that returns a setting's value, or `None` to leave it to rules of lower order."""
@@ -433,7 +433,7 @@ class Module:
             yield "deck", None, self.order, self.deck
         for method in METHODS:
             function = getattr(self, method)
-            # A table calls only the methods that its modules override.
+            # Only methods that the module overrides are listed, so a game calls no others.
             if getattr(function, "__func__", None) is not getattr(Module, method):
                 yield method, None, self.order, function
 
@@ -604,7 +604,7 @@ _Pooled = Mapping[tuple[str, Any], list[_Part]]
 
 
 def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
-    """Yield a fault for each order that two parts share although only the order separates them."""
+    """Yield a fault for each order that two parts share although the order must separate them."""
     decides: dict[tuple[str, Any], str] = {
         ("criteria", HOUSE): "criteria",
         ("criteria", ORDER): "criteria.order",

@@ -48,7 +48,7 @@ class Transition:
     def __init__(self, state: State, triggers: Mapping[type[Any], tuple[Trigger, ...]]) -> None:
         self.state = state
         self._events: list[Event] = []
-        self._progress_changed = False  # since the last of these events
+        self._progress_changed = False  # whether it changed after the last of these events
         self._triggers = triggers
 
     @property

@@ -38,7 +38,7 @@ DEEPEST = 12
 MOST_BYTES = 250_000
 """Maximum size of a file in bytes; most scenarios have a few thousand."""
 ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
-"""A key with more than ten parts (a.b.c has three): `tomllib` needs quadratic time for them."""
+"""A key with more than ten parts (a.b.c has three): `tomllib` reads such keys in quadratic time."""
 KEYS = (
     "title",
     "turn",
@@ -60,9 +60,9 @@ KEYS = (
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
     r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
-    Raises one `BadScenario` that lists every fault. With `strict`, a table that no real game could
-    reach has faults as well: unofficial sizes and names, too many cards, tiles that stay in the
-    box.
+    Raises one `BadScenario` that lists every fault. With `strict`, everything that no real game
+    could reach is a fault as well: unofficial sizes and names, too many cards, tiles that stay in
+    the box.
 
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash

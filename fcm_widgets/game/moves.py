@@ -95,7 +95,7 @@ def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[Hi
         for event in move.events:
             state = event.apply(state)
             yield HistoryStep(event, state, number)
-        # Progress that changes between two moves is no event: begin the next where this ended.
+        # Between two moves, progress can change without an event. So begin from the kept state.
         state = move.state
 
 

@@ -109,7 +109,7 @@ def save_text(game: SavedGame) -> str:
     elif start.progress.step:
         raise FcmError("this game begins in the middle of a phase: save the game that it came from")
     elif any(map(is_custom, start.config.modules)):
-        # The game's own text only names a custom rule; a save fixes which rule of that name.
+        # The game's own text has only the name of a custom rule. A save needs its fingerprint, too.
         began = {"scenario": scenario_text(start)}
     else:
         began = {"scenario": game.source or scenario_text(start)}
