@@ -335,7 +335,7 @@ class City:
     def rows(self) -> list[list[str]]:
         """Return the names of the tiles in rows, as `City.of` takes them.
 
-        The first row and column are 0, or lower if tiles were added further north or west.
+        The list begins with the northernmost row, and each row with the westernmost column.
 
         >>> City.of([["A", "L90"], ["F180", "."]]).rows()
         [['A', 'L90'], ['F180', '.']]
@@ -363,7 +363,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The drinks printed on the map: the id of the drink on each such square."""
+        """The drinks printed on the map: each square with a drink, and the drink's id."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property

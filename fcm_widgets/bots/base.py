@@ -125,7 +125,7 @@ def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
 
 
 def check_bot(bot: object) -> None:
-    """Raise `TypeError` unless `bot` is a bot; a class of bots is not yet a bot.
+    """Raise `TypeError` unless `bot` is a bot; a class such as `PlainBot` is no bot by itself.
 
     >>> from fcm_widgets.bots import PlainBot
     >>> check_bot(PlainBot)

@@ -151,7 +151,7 @@ class PlannerBot:
             state = imagined(view.state, seat)
             plan = yield from self._planned(state, seat)
             if plan.structure is None:
-                plan = replace(plan)  # stopped halfway, it does not count
+                plan = replace(plan)  # work on a copy: if this is stopped halfway, nothing changes
                 yield from self._staff(state, seat, plan, options)
                 self._plans[seat] = plan
         self.last = last
@@ -160,9 +160,9 @@ class PlannerBot:
     def why(self) -> str:
         """The reason for its last choice, in words; empty if it compared no other choice.
 
-        A structure is a single choice made of several actions, with one reason for all of them. The
-        reason explains the cards that it names, or, if it names only cards on the beach, why the
-        bot finishes.
+        A structure is a single choice made of several actions, with one reason for all of them. If
+        the reason names cards to put to work, it is the reason for each of these actions. If it
+        names only cards on the beach, it is the reason for finishing the structure.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]

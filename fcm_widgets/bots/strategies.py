@@ -35,7 +35,7 @@ SHORT = {
 class Strategy:
     """A plan for a chain's cards.
 
-    If a card of the plan has since been trained or fired, the chain hires another one.
+    If a card of the plan has since been trained or fired, the chain hires another copy.
 
     Parameters
     ----------

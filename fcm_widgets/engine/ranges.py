@@ -132,7 +132,7 @@ def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square,
 
 
 def no_start(state: State, seat: int) -> str:
-    """Return the rule because of which a chain has no ranges at all; `""` if it has ranges."""
+    """Return the rule by which a chain has no ranges at all; `""` if it has ranges."""
     if doors(state, seat):
         return ""
     return "GEO-13" if state.chains[seat].restaurants else "GEO-15"

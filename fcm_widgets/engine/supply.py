@@ -74,7 +74,7 @@ def _piles(
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
-    """Return how many of each card milestones took from the box, in addition to the cards in play.
+    """Count the cards that milestones brought from the box, in addition to the cards in play.
 
     >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
     Counter({'executive_vice_president': 1})
@@ -101,7 +101,7 @@ def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return the card of a chain because of which it may not get `card`, or `""` (TRN-3).
+    """Return the card of the chain that keeps the chain from getting `card`, or `""` (TRN-3).
 
     This is a copy of `card` (marked 1x), or another card of the same group if a chain may own only
     one card of the group.

@@ -93,7 +93,7 @@ def employee(config: GameConfig) -> Check[str]:
 
 
 def milestone(config: GameConfig) -> Check[str]:
-    """Return a check for a milestone's id; it rejects milestones that a module replaces (NMS-13)."""
+    """Return a check for a milestone's id; it rejects replaced milestones (NMS-13)."""
     known = _name(milestones(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:

@@ -223,7 +223,7 @@ def with_modules(source: str, modules: object) -> str:
         return source
     data = parsed(source)
     named = data.pop("modules", [])
-    # Anything but a list stays: reading the text will note the fault.
+    # A value that is not a list stays unchanged: reading the text will note the fault.
     every = [*named, *more] if isinstance(named, list) else named
     return data_text({"modules": every, **data})
 

@@ -270,7 +270,7 @@ class Game:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes on the first state: each milestone that a chain has the money for, but not earned."""
+        """Notes on the first state: milestones that a chain has the money for, but does not hold."""
         return unheld_notes(self._start)
 
     def log_notes(self) -> Game:

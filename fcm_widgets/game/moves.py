@@ -89,7 +89,7 @@ class HistoryStep(tuple[Event, State]):
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:
-    """Yield every step of some moves; `start` is the state before the first move (decision 2)."""
+    """Yield every step of some moves; `start` is the state before the first move."""
     state = start
     for number, move in enumerate(moves, first):
         for event in move.events:

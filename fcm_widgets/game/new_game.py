@@ -88,7 +88,7 @@ def _as_list(value: Any) -> Any:
 
 
 def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
-    """Add the modules of a suggested scenario; the city needs at least one of the returned tiles."""
+    """Add the modules of a suggested scenario; return tiles, one of which the city must have."""
     if not suggested:
         return ()
     if not isinstance(suggested, str) or suggested not in setups():

@@ -15,19 +15,19 @@ from ..state.state import GameConfig, State
 from .english import Sentence
 
 EventSentence = Callable[[Any, State], Sentence]
-"""Returns the sentence of an event, given the state after it."""
+"""A function that takes an event and the state after it, and returns the event's sentence."""
 
 Label = Callable[[Any, State], str]
-"""Returns a text about an action, given the state in which it is offered."""
+"""A function that takes an action and the state that offers it, and returns a text about it."""
 
 Picture = str | tuple[Square, ...]
 """A small picture: a tile, as its name with its turn, or a piece, as its squares."""
 
 Lines = Callable[[Employee, GameConfig], Iterator[Sentence]]
-"""Yields the effects of a card in a game: sentences, each with its rule."""
+"""A function that yields the effects of a card in a game, as sentences with their rules."""
 
 DoneText = Callable[[State, int], Sentence]
-"""Returns what Done means for the chain in a seat."""
+"""A function that returns what Done means for the chain in a seat."""
 
 SpeechPriority = Literal["", "frame", "loud", "end", "low"]
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
