@@ -35,7 +35,7 @@ JOINS = ("anywhere", "middle")
 """The places where roads of two tiles may join: anywhere on a border, or at its middle (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
-"""The stretches that a piece touches, each with the borders from the piece to it (0 or 1)."""
+"""The stretches that a piece touches, each with the number of borders to it (0 or 1)."""
 
 
 class Contact(NamedTuple):
@@ -113,7 +113,7 @@ class City:
         self._hash = hash(self._key)
         self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
         self._ports: dict[tuple[Square, ...], Ports] = {}
-        self.routes: dict[tuple[object, ...], Any] = {}  # filled by the code that searches for them
+        self.routes: dict[tuple[object, ...], Any] = {}  # a cache for code that searches for routes
 
     @classmethod
     def of(cls, rows: Sequence[Sequence[str]], *, roads_join: str = "anywhere") -> City:
@@ -335,7 +335,7 @@ class City:
     def rows(self) -> list[list[str]]:
         """Return the names of the tiles in rows, as `City.of` takes them.
 
-        The list begins with the northernmost row, and each row with the westernmost column.
+        The list begins at row 0 and column 0, or further north or west if tiles were added there.
 
         >>> City.of([["A", "L90"], ["F180", "."]]).rows()
         [['A', 'L90'], ['F180', '.']]

@@ -30,7 +30,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
 
 LEVELS: dict[str, Callable[..., Bot]] = {
     **BOTS,
-    "planner": partial(PlannerBot, thought=3000),  # several of them think in a larger game
+    "planner": partial(PlannerBot, thought=3000),  # in a larger game, several planners think
 }
 """The bots that can play the other chains in a widget, by the same names, the easiest first."""
 

@@ -25,7 +25,7 @@ from .strategies import Strategy
 
 T = TypeVar("T")
 Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
-"""A function that picks, from options of one kind, those to imagine, the most promising first."""
+"""A function that takes options of one kind and returns those to imagine, most promising first."""
 MOST = 24
 """Maximum number of options to imagine of a kind that has no `Shortlist` of its own."""
 

@@ -31,7 +31,7 @@ from ..state.state import Chain, State, changed
 from ..text.names import count_noun
 
 MOST_OPTIONS = 400
-_holdings = identity_cache(holdings, size=4)  # an event ends in the state in which the next begins
+_holdings = identity_cache(holdings, size=4)  # the state after an event is needed again as `before`
 
 
 class LawBroken(FcmError):
@@ -79,7 +79,7 @@ def _refuse(law: str, number: int, found: Iterator[str]) -> None:
 
 
 def _check_actions(game: Game) -> None:
-    """Check the laws between actions: options, replay, kept states, actions as data."""
+    """Check the laws of each action, for example that a replay leads to the same state."""
     names = [chain.name for chain in game.start.chains]
     again = Game.new(**game.setup) if game.setup is not None else Game(game.start)
     _refuse("same seed", 0, differs(again.state, game.start))

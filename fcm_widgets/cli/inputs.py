@@ -53,7 +53,7 @@ def shipped() -> dict[str, Shipped]:
     files = {}
     for name in example_names():
         path = example_path(name)
-        # A scenario begins with a remark: its lines up to the first empty line.
+        # A scenario begins with a comment, which ends at the first empty line.
         lines = [
             line.removeprefix("#").strip() for line in path.read_text(encoding="utf-8").split("\n")
         ]

@@ -123,7 +123,7 @@ def _needs_of_this_machine(options: argparse.Namespace) -> list[str]:
     needs = []
     if options.ip is not None:
         needs.append(f"--ip={options.ip}")
-    elif in_container:  # only its own processes could reach the usual localhost
+    elif in_container:  # from outside a container, a browser cannot reach its localhost
         needs.append("--ip=0.0.0.0")
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # JupyterLab refuses root without this
         needs.append("--allow-root")

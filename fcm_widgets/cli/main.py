@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal may lack the letters of a name
             stream.reconfigure(errors="backslashreplace")
-    if sys.stdout is None:  # closed by the shell: the answer would be lost without a word
+    if sys.stdout is None:  # the shell has closed it: the answer would be lost without a message
         print("the answer cannot be written: the output is closed", file=sys.stderr)
         return UNWRITTEN
     try:

@@ -37,7 +37,7 @@ LETTERS = 8
 BELOW_THE_BOOK = 1000
 """Order of the terms of custom rules: after all terms of the game's own modules."""
 BEFORE_ALL = 1000
-"""A number that puts steps without a rung before all steps with a rung."""
+"""The orders of steps without a rung begin at minus this number, before all other steps."""
 WORDS = "fcm_widgets.custom_rules.choices"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
 """The phases in which a custom rule may ask."""

@@ -35,7 +35,7 @@ LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
 
 
 class Check(NamedTuple):
-    """A check for results of a function: the right type, its name in an error, and a test.
+    """A check for results of a function: the right type, the words for it in errors, and a test.
 
     The test also takes the first argument of the call, often the state. A function that may return
     `several` values may also return a single value or none.
@@ -151,7 +151,7 @@ class SafeCall:
                 result = [] if result is None else [result]
             return [self._checked(check, value, arguments[0]) for value in result]
         except (BrokenCustomRule, KeyboardInterrupt, CancelledError, asyncio.CancelledError):
-            raise  # after the last two, no caller waits for the result any more
+            raise  # with the last two, the caller has stopped waiting for the result
         except BaseException as error:  # `exit()` in a rule must not end the notebook
             where = self.line
             for frame in traceback.extract_tb(error.__traceback__):

@@ -27,9 +27,9 @@ class CustomRule(NamedTuple):
 
 
 _latest: dict[str, CustomRule] = {}
-"""The rules of new games, by name."""
+"""The rule that new games play, by its name."""
 _known: dict[str, CustomRule] = {}
-"""The rules of games under way, by `name@fingerprint`."""
+"""Every rule that a game under way may play, by its `name@fingerprint`."""
 
 
 def add(rule: CustomRule) -> None:

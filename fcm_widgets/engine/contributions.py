@@ -377,7 +377,7 @@ class Module:
         faults = [*_unknown_names(self)]
         for kind in ("words", "misreadings"):
             files = getattr(self, kind)
-            if isinstance(files, str):  # read letter by letter, each letter would name a file
+            if isinstance(files, str):  # a loop over a text would take each letter as a file name
                 faults.append(Problem.at(f"{self.name}.{kind}", "no_list", found=files))
         if faults:
             raise BadSetup(faults)

@@ -33,7 +33,7 @@ ASKS = {
     "marketing": "CMP-8",
     "cleanup": "CLN-4",
 }
-"""For each phase, the rule which says what chains decide in it, and which chains."""
+"""For each phase, the rule about what chains decide in it, and which chains."""
 ASKS_NOBODY = PhaseProgress(step="run")
 """The progress of a phase in which no chain decides anything."""
 
@@ -204,7 +204,7 @@ def wrong_kind(
     options: OptionsOf,
     rule: str = "",
 ) -> Iterator[Problem]:
-    """Yield an obstacle if an action is of no `wanted` kind; it names the wanted kinds on offer."""
+    """Yield an obstacle if an action is of no `wanted` kind; it lists wanted kinds in `options`."""
     if not isinstance(action, wanted):
         offered = {option.do for option in options(state, action.seat)}
         details = {

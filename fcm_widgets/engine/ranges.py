@@ -144,7 +144,7 @@ def out_of_range(
     """Yield an obstacle if none of `squares` is in the card's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
-        return  # off the map is an obstacle of its own
+        return  # a place off the map has an obstacle of its own
     near = squares_in_range(state, seat, card.range_value)
     if any(square in near for square in squares):
         return

@@ -41,7 +41,7 @@ def cards_in_play(config: GameConfig, players: int) -> dict[str, int]:
     return _cards_in_play(config.modules, players, config.rulings)
 
 
-@cache  # not by the `GameConfig`: it has a title, and prices that what-ifs change
+@cache  # the key leaves out the rest of `GameConfig`: a title, and prices that what-ifs change
 def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
     changed = rulings.changed()
     return {

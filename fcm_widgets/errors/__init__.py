@@ -205,7 +205,7 @@ class BadQuestion(FaultyInput):
 
 
 class UnknownName(BadQuestion, KeyError):
-    """A name that nothing in the game has; this `KeyError` suggests the nearest names.
+    """A name that the game does not know; this `KeyError` suggests the nearest names.
 
     >>> import fcm_widgets as fcm
     >>> try:

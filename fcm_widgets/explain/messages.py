@@ -463,7 +463,7 @@ def _number(problem: Problem) -> str:
 
 
 def _house_numbers(_: Problem) -> str:
-    """Return the numbers of all houses as files write them; three or more in a row are a range."""
+    """Return the numbers of all houses as files write them, with ranges such as "4 to 9"."""
     written = [dwelling.written for dwelling in dwellings().values()]
     runs: list[list[int]] = []
     for number in (number for number in written if isinstance(number, int)):

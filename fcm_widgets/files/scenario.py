@@ -167,7 +167,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
 
 def parsed(source: str) -> dict[str, Any]:
     """Return the data of a TOML text; raises a `BadScenario` that shows the first faulty line."""
-    # Refuse first what would take minutes to parse.
+    # First refuse a text that would take minutes to parse.
     if len(source) > MOST_BYTES:
         details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
         raise BadScenario([Problem("long_scenario", details, path="(file)")])

@@ -270,7 +270,7 @@ class Game:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes on the first state: milestones that a chain has the money for, but does not hold."""
+        """Notes on the first state: milestones that a chain has the money for but does not hold."""
         return unheld_notes(self._start)
 
     def log_notes(self) -> Game:
@@ -473,8 +473,8 @@ class Game:
         """Return the dinner as it would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
-        revealed. A chain's view forecasts from what that chain knows: the forecast reveals nothing
-        about reserve cards that the chain has not seen, even if the bank would break.
+        revealed. A chain's view forecasts from what that chain knows. Even if the bank would break,
+        the forecast reveals nothing about reserve cards that the chain has not seen.
 
         Parameters
         ----------
@@ -652,7 +652,7 @@ class Game:
         if number is None:
             raise FcmError(f"{chain} has chosen nothing in this step")
         branch = self.at(number)
-        for move in self._moves[number + 1 : self._count]:  # all of other chains
+        for move in self._moves[number + 1 : self._count]:  # play the other chains' moves again
             if move.action is not None:
                 # The game may come from an older save: what was legal then is legal again.
                 branch._play(move.action, saved=True)
@@ -667,7 +667,7 @@ class Game:
         return run
 
     def _record(self, action: Action | None, run: Transition) -> Game:
-        # The list of moves is shared. If it goes on behind this game's last move, branch.
+        # Branches share the list of moves. If it has moves after this game's last move, copy it.
         if self._count != len(self._moves):
             self._moves = self._moves[: self._count]
             self._views = self._views.branch(self._moves)

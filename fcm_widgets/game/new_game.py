@@ -136,7 +136,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
     return NewTable(state, opening, setup)
 
 
-# -- what is wrong with a setup, or with what a save says it drew --------------------------------
+# -- faults of a setup, and of the tiles and order that a save says were drawn -------------------
 
 
 def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:

@@ -88,11 +88,11 @@ class Problem(Shown):
             name = details.get("name", details.get("found", ""))
             if isinstance(name, str):
                 name = name[:LONGEST_NAME]
-            else:  # the digits of a number may be like a name, too
+            else:  # the digits of a number may be similar to a known name, too
                 name = shorten(name) if type(name) in (int, list) else ""
             details["name"] = name
             details["names"] = tuple(details["names"])
-        # Squares stay as they are: each page writes them in its own way.
+        # Squares stay unchanged, because files, the log and widgets write them in different ways.
         if "found" in details and not _are_squares(details["found"]):
             details["found"] = shorten(details["found"])
         return cls(code, details, path=path)

@@ -12,7 +12,7 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def in_corner(corner: str) -> str:
-    """Return a corner of a block inside a sentence; an unknown corner is quoted.
+    """Return the words for a corner of a block inside a sentence; an unknown corner is quoted.
 
     >>> in_corner("NW"), in_corner("up")
     ('in the north-west', 'in the "up"')

@@ -59,7 +59,7 @@ def a_side(side: Any) -> str:
 
 
 def card_name(card: str) -> str:
-    """Return the name of a card inside a sentence; abbreviations keep their capital letters.
+    """Return the name of a card as it is written inside a sentence: in small letters, except "HR".
 
     >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
     ('management trainee', 'HR director', 'chef?')
@@ -202,7 +202,7 @@ def milestone_name(milestone: str) -> str:
 
 
 def the_milestone(milestone: str) -> str:
-    """Return a milestone inside a sentence, by its id.
+    """Return the name of a milestone as it is written inside a sentence.
 
     >>> the_milestone("first_20")
     'the milestone "First to have $20"'
@@ -211,7 +211,7 @@ def the_milestone(milestone: str) -> str:
 
 
 def the_source(label: str) -> str:
-    """Return the label of a term inside a sentence; a milestone's name becomes `the_milestone`.
+    """Return the label of a term as it is written inside a sentence (see `the_milestone`).
 
     >>> the_source("First to have $20"), the_source("trainer")
     ('the milestone "First to have $20"', 'trainer')
@@ -274,7 +274,7 @@ def square_text(square: Any) -> str:
 
 
 def square_name(square: Any) -> str:
-    """Return a square inside a sentence.
+    """Return the name of a square as it is written inside a sentence.
 
     >>> square_name((3, 4))
     'square 3, 4'
