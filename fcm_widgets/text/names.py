@@ -59,7 +59,7 @@ def a_side(side: Any) -> str:
 
 
 def card_name(card: str) -> str:
-    """Return the name of a card as it is written inside a sentence: in small letters, except "HR".
+    """Return the name of a card as it is written inside a sentence; abbreviations stay capital.
 
     >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
     ('management trainee', 'HR director', 'chef?')
