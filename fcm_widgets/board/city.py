@@ -187,7 +187,7 @@ class City:
             ``"middle"``
         all_drinks
             whether beer, lemonade and softdrink must all be in the city, as in the introductory
-            game (SET-12); if a drink is missing, another city is drawn
+            game (SET-12). If a drink is missing, another city is drawn
         one_of
             letters of tiles, at least one of which must be in the city
 

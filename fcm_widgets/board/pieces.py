@@ -118,7 +118,7 @@ class House:
 
     @property
     def limit(self) -> int | None:
-        """Maximum number of demand tokens: 3, with a garden 5; `None`: no limit (CMP-1, NDI-1)."""
+        """Maximum demand: 3 tokens, 5 with a garden, or `None` for no limit (CMP-1, NDI-1)."""
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 

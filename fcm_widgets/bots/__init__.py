@@ -1,7 +1,7 @@
 """Bots that play the game, and the laws that every game must obey.
 
-Three bots, the weakest first: `RandomBot` has no plan, `PlainBot` plays to win by a few ideas, and
-`PlannerBot` plans whole turns and gives its reasons.
+There are three bots. `RandomBot`, the weakest, has no plan. `PlainBot` plays to win by a few ideas.
+`PlannerBot`, the strongest, plans whole turns and gives its reasons.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out

@@ -1,7 +1,7 @@
 """The options that the planner imagines: a few of each kind, the most promising first.
 
-There may be 400 places for a piece. The planner imagines one place for each set of houses, one tile
-of each kind, and only structures that differ from the plan by one card.
+There may be 400 places for a piece. The planner imagines one place for each set of houses and one
+tile of each kind. It imagines only structures that differ from the plan by one card.
 """
 
 from __future__ import annotations

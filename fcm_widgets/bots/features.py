@@ -109,7 +109,7 @@ def room_at(state: State, homes: list[HouseState]) -> int:
     """Return a score for advertising at some houses.
 
     A house that can take more demand counts 1. A house without a limit counts -1 if a campaign
-    reaches it already or it wants more than `SERVED`: nobody could ever serve more demand there.
+    reaches it already or it wants more than `SERVED`, because no chain could serve more demand.
     """
     return sum(_room(state, home) for home in homes)
 

@@ -33,8 +33,8 @@ WHOLE_GAME = 99
 THOUGHT, FOR_EACH = 1000, 1000
 """Number of actions imagined in a turn, and the number added for each chain in the game."""
 FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
-"""The shares of a turn's remaining imagined actions that its decisions may use: the choice of a
-strategy, the choice of a structure, and each choice of the working day."""
+"""The largest share of a turn's remaining imagined actions that a decision may use. The decisions
+are the choice of a strategy, the choice of a structure, and each choice of the working day."""
 
 PlannedMove = tuple[Action, ...]
 """The actions of a single choice; a structure takes several actions."""
@@ -76,8 +76,8 @@ class PlannerBot:
     seed
         seed of its random choices; the same seed plays the same game
     thought
-        rough number of actions that it imagines in a turn; a smaller number makes it faster and
-        weaker (default: 3,000 with two players, up to 6,000 with five)
+        rough number of actions that it imagines in a turn (default: 3,000 with two players, up to
+        6,000 with five). A smaller number makes it faster and weaker
 
     Examples
     --------

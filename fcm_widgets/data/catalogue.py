@@ -67,7 +67,7 @@ class Employee:
     campaigns: tuple[str, ...] = ()
     """The kinds of campaign that it may place."""
     max_turns: int = 0
-    """Maximum duration of its campaigns in turns; 0: its campaigns, if any, are eternal."""
+    """Maximum duration of its campaigns in turns; 0 if they are eternal, or if it has none."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
     """Whether it makes only one of the goods that `produces` lists."""
@@ -79,7 +79,7 @@ class Employee:
     waiver: str = "PAY-5"
     """The rule for a milestone that waives this card's salary; the rule may have a switch."""
     only_one: str = ""
-    """Group from which a chain may own only one card, such as "movie star"; empty: no group."""
+    """Group from which a chain may own only one card, such as "movie star"; often empty."""
     only_one_by: str = ""
     """The rule of that group."""
     removed_with: tuple[int, ...] = ()
@@ -135,7 +135,7 @@ class Milestone:
     buyer_range: int = 0
     """Number of borders that the milestone adds to the range of `cards`."""
     cards: tuple[str, ...] = ()
-    """The cards that its effect concerns; empty: all cards."""
+    """The cards that its effect concerns; if empty, it concerns all cards."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Cards that it brings to the beach."""
     from_box: tuple[str, ...] = ()

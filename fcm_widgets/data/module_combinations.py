@@ -144,7 +144,7 @@ class Setup:
     rule: str
     modules: tuple[str, ...]
     tiles: tuple[str, ...] = ()
-    """Letters of tiles, at least one of which must be in the city; empty: any tiles."""
+    """Letters of tiles, at least one of which must be in the city; if empty, any tiles will do."""
 
 
 @cache

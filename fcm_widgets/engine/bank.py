@@ -129,7 +129,7 @@ class BankBroke(Event):
     each
         the dollars that the bank gets for each chain, if the cards bring no money
     at_once
-        whether the decision of the cards takes effect immediately; otherwise from the next turn on
+        whether the decision of the cards counts immediately; if not, from the next turn on
     """
 
     count: int

@@ -217,7 +217,7 @@ class Deck:
     each
         dollars that the bank gets for each chain, if the cards themselves bring none
     at_once
-        returns whether the vote holds from the next house on; otherwise from the next turn on
+        returns whether the vote counts from the next house on; if not, from the next turn on
     called
         name of the cards
     """
@@ -284,12 +284,11 @@ class Module:
     Its cards, milestones and rules are rows of its `content.toml`. Its map tiles are in
     `board/tiles.txt`, with its name.
 
-    Each row of a table has three parts: the name of the thing to which it adds, an order, and a
-    function or step.
-    The order of a row is its place among the rows of all modules in play. The attribute `order` is
-    the order of the module's methods and deck. Parts of equal order are sorted by the names of
-    their modules. If the order decides (criteria, settings, steps, decks), no two parts may have
-    the same order.
+    Some attributes are tables, such as `terms` and `steps`. Each row of a table has three parts:
+    the name of the thing to which it adds, an order, and a function or step. The order of a row is
+    its place among the rows of all modules in play. The attribute `order` is the order of the
+    module's methods and deck. Parts of equal order are sorted by the names of their modules. If the
+    order decides (criteria, settings, steps, decks), no two parts may have the same order.
 
     A method can also be a function from another file: `mains = staticmethod(instead)`.
 
@@ -302,8 +301,8 @@ class Module:
     order
         order of its methods and its deck among those of other modules; the base game has 0
     reads_anything
-        whether its functions may read anything, such as the stock of rivals; a replayed dinner then
-        calculates every chain and every payment again
+        whether its functions may read anything, such as the stock of rivals. If so, a replayed
+        dinner calculates every chain and every payment again
     extra_goods
         the goods that its `extra_sales` sell; the method may read the stock of no other good. If a
         module with extra sales names no goods, it counts as `reads_anything`
@@ -317,7 +316,7 @@ class Module:
     steps
         table of questions to chains: (phase, order, step). `modules/base/__init__.py` has the
         orders of the working day, and the `PHASE` of each file in `phases/` has the orders of its
-        phase. No order may be between a phase's own question and the first function after it
+        phase. No step may come between a phase's own question and the first function after it
     automatic_steps
         table of functions that a phase calls by itself: (phase, order, function)
     triggers

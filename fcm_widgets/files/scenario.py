@@ -61,8 +61,7 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
     r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
     Raises one `BadScenario` that lists every fault. With `strict`, everything that no real game
-    could reach is a fault as well: unofficial sizes and names, too many cards, tiles that stay in
-    the box.
+    could reach is a fault as well, such as unofficial sizes and too many cards.
 
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash

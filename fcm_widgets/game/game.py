@@ -626,8 +626,8 @@ class Game:
         Parameters
         ----------
         chain
-            while all choose at the same time: name of the chain whose last choice you take back;
-            the others keep their choices (default: take back the last move of any chain)
+            name of a chain, while all chains choose at the same time: take back its last choice
+            only (default: take back the last move of any chain)
 
         Raises
         ------
@@ -722,10 +722,10 @@ class Game:
     def to_scenario(self) -> str:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
-        Like a save, the text contains each custom rule as it is now. If you redefine the rule
-        later, the file still uses the old version. (A file written by `TableEditor` contains only
-        the rule's name and uses the version that you have when you open it.) The text of a game
-        that has ended contains ``over = true``.
+        Like a save, the text says which version of a custom rule the game plays. If you redefine
+        the rule later, the file still uses the old version. A file written by `TableEditor` has
+        only the rule's name, so it uses the version that you have when you open it. The text of a
+        game that has ended contains ``over = true``.
 
         Raises
         ------

@@ -411,8 +411,8 @@ class PhaseProgress:
     booked
         working: the hires from empty piles, each with the card that it becomes (REC-3)
     can_run_more
-        working: the numbers of new campaigns whose card can run more campaigns; each number is
-        listed once for each further campaign
+        working: the numbers of new campaigns whose card can run more campaigns. If the card can run
+        two more, for example, the number is listed twice
     held
         the piece in hand
     chosen

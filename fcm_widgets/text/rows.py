@@ -48,8 +48,8 @@ class StepKind:
     money
         whether that tally is an amount of money
     ear
-        importance for players who listen. "end": it concerns all chains; "loud": everybody wants to
-        hear it; "frame": it begins something; "low": it only repeats other steps. Empty for most
+        importance for players who listen: "end" (it concerns all chains), "loud" (everybody wants
+        to hear it), "frame" (it begins something), "low" (it only repeats other steps), or empty
     mark
         sign of the step on the track below the map
     """
@@ -127,8 +127,8 @@ class ActionText:
     size
         width and height in squares of the piece that is placed (default: 2 by 2)
     footprint
-        returns the squares that the piece covers, counted from its place (default: all of `size`);
-        the phase of the state is open
+        returns the squares that the piece covers, counted from its place (default: all of `size`).
+        It takes a state whose phase has been opened
     effect
         returns what the piece does at the place of an option
     variant
@@ -209,7 +209,7 @@ class ModuleText:
         what Done means, by the name of the step or the phase; the part of a step's name after a
         colon is ignored
     messages
-        messages of problems, by their codes; a plain text is the sentence for an illegal action: it
+        messages of problems, by their codes. A plain text is the sentence for an illegal action: it
         says what is wrong, then what to do
     fields
         functions that make fields of messages, for fields that are not simply a detail
