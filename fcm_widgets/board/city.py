@@ -209,7 +209,7 @@ class City:
         if seed is not None and type(given["seed"]) is not int:
             faults.append(Problem.at("seed", "whole", found=seed))
         letters = sorted({tile.letter for tile in tiles().values()})
-        # No draw can contain a tile that is not printed, so the loop below would not end.
+        # The loop below would never end if it waited for a tile that is not printed.
         for key, known, code, no_list in (
             ("modules", MODULES, "city_module", "no_module_list"),
             ("one_of", letters, "no_letter", "no_letters"),

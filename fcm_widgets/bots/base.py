@@ -72,7 +72,8 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     Raises
     ------
     BadSetup
-        if a chain has no bot, a bot has no chain, or `turns` is not a number of turns
+        if a chain has no bot, if a bot is for an unknown chain, or if `turns` is not a number of
+        turns
     TypeError
         if `bots` are not bots, or a bot does not return an action
     IllegalAction

@@ -104,7 +104,7 @@ def _check_actions(game: Game) -> None:
 
 
 def differs(first: State, second: State) -> Iterator[str]:
-    """Yield a message that names the fields in which two states differ, if they do."""
+    """If two states differ, yield a message with the names of the fields that differ."""
     if first != second:
         names = [name for name in State.__slots__ if getattr(first, name) != getattr(second, name)]
         yield f"the states differ in {', '.join(names)}"

@@ -20,8 +20,8 @@ def _nothing() -> Mapping[str, Any]:
 class Employee:
     """An employee card, with its effects as plain numbers.
 
-    Numbers that do not concern the card are 0, and lists that do not concern it are empty. The CEO
-    is not an employee card.
+    A number that does not concern the card is 0, and a list that does not concern it is empty. The
+    CEO is not an employee card.
     """
 
     id: str
@@ -85,7 +85,7 @@ class Employee:
     removed_with: tuple[int, ...] = ()
     """The numbers of players for which the switch `removed_by` leaves the card in the box."""
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
-    """The switch that leaves the card in the box, with the value that does so."""
+    """The switch, and its value, by which the card stays in the box."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Numbers that only the rules of one module read, by the id of each `Effect`."""
 

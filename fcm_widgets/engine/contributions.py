@@ -406,8 +406,8 @@ class Module:
         """Yield the extra sales of any chain to a house, in addition to the dinner at `offer`.
 
         `state` is the state at the beginning of dinnertime, with the stocks that the dinner and the
-        extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
-        price does not include the extra sale. The receipt includes it if the same chain sells both.
+        extra sales of lower order have left. Only goods in stock can be sold. The offer's price
+        does not include the extra sale. The receipt includes it if the same chain sells both.
         """
         return ()
 
@@ -539,8 +539,8 @@ class Rules:
     def pool(cls, modules: Iterable[Module]) -> Rules:
         """Combine the parts of all `modules`, which may be in any order, into the rules of a game.
 
-        Raises `BadSetup` if two parts have the same order although the order decides, or the same
-        name although code looks up that name. The error names both modules.
+        Raises `BadSetup` if two parts share an order that must be unique, or a name by which code
+        looks up a part. The error names both modules.
         """
         modules = sorted(modules, key=lambda module: module.name)
         pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)

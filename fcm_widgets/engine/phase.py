@@ -18,7 +18,7 @@ from .run import Transition
 OptionsOf = Callable[[State, int], Iterator[Action]]
 """A function that yields the options of a seat; it is called only during the phase."""
 ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
-"""A function that yields everything that forbids an action of a chain that may act now."""
+"""A function that yields the obstacles to an action, if its chain may act now."""
 Play = Callable[[Transition, Action], None]
 """A function that plays an action that has no obstacles."""
 ASKED = 10

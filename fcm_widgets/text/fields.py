@@ -92,7 +92,7 @@ this_card = written("card", a_card, "this card")
 
 
 def or_other(obstacle: Problem, advice: str) -> str:
-    """Return `advice` if another card can place a restaurant, else words that say that none can."""
+    """Return `advice` if another card can place a restaurant; if none can, words that say so."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"

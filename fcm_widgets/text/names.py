@@ -313,7 +313,7 @@ def listed_or(words: Iterable[str]) -> str:
 
 
 def wrong_value(name: str, value: object, what: str, known: Iterable[object]) -> str:
-    """Return a sentence that says that a parameter's value is wrong, and which values are right.
+    """Return a sentence about a parameter's wrong value and the values that are right.
 
     >>> wrong_value("chain", "Far", "a chain in this game", ["Xango", "Near"])
     "chain='Far' is not a chain in this game: choose 'Xango' or 'Near'"

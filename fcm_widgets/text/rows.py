@@ -168,9 +168,9 @@ class ActionText:
 class Message:
     """The message of a problem that a file or a call can have, by the problem's code.
 
-    Its texts have fields: `{count}` is a detail of the problem or a row of `ModuleText.fields`. A
-    tuple is listed: `{names}` has commas and quotes, `{names:plain}` no quotes, `{names:or}` has
-    "or" and quotes, `{names:plain_or}` has "or" and no quotes.
+    Its texts have fields: `{count}` is a detail of the problem or a key of `ModuleText.fields`. A
+    tuple is written as a list. `{names}` gives 'a', 'b', and `{names:or}` gives 'a' or 'b'.
+    `{names:plain}` gives a, b, and `{names:plain_or}` gives a or b.
 
     Parameters
     ----------

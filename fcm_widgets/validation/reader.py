@@ -35,7 +35,7 @@ class Reader:
             self.faults.append(Problem.at(path, code, **details))
 
     def obstacle(self, path: str, found: object, obstacle: Problem) -> None:
-        """Note, as a fault of the file, that a piece may not be placed where the file has it."""
+        """Note an obstacle to a piece's place as a fault of the file, with its path and value."""
         self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
     def take(self, faults: Iterable[Problem], under: str = "", more: int = 0) -> None:
