@@ -91,7 +91,7 @@ def is_about(rationale: Rationale, action: Action) -> bool:
 
 
 CENT = 0.01
-"""Smallest difference that counts, in dollars: shares of the bank's money are fractions."""
+"""Smallest difference that counts, in dollars; shares of the bank's money are not exact."""
 
 
 def _tonight(rationale: Rationale) -> str:

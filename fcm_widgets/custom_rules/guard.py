@@ -27,7 +27,7 @@ from ..reasons.reasons import Term
 MOST_GIVEN = 1000
 """Maximum number of results of one call, because a generator may never end."""
 MOST = 10**15
-"""Largest absolute value of a rule's number, because a browser reads no more digits."""
+"""Largest absolute value of a rule's number; a browser cannot read larger numbers exactly."""
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE, *map(sysconfig.get_path, ("stdlib", "purelib", "platlib")))
 LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)

@@ -48,7 +48,7 @@ def names() -> tuple[str, ...]:
 
 
 def pinned(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return those of `modules` that are custom rules, sorted, as names with fingerprints."""
+    """Return the custom rules among `modules`, as sorted names with fingerprints."""
     return tuple(sorted({rule.id for rule in map(known, modules) if rule}))
 
 

@@ -101,7 +101,7 @@ def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return the card of the chain that keeps the chain from getting `card`, or `""` (TRN-3).
+    """Return the chain's own card that keeps it from getting `card`, or `""` (TRN-3).
 
     This is a copy of `card` (marked 1x), or another card of a group from which a chain may own only
     one card.
