@@ -30,19 +30,19 @@ from .setup import ChooseReserve
 # -- the agenda of a phase -------------------------------------------------------------------------
 
 Entry = Phase | Step | Callable[[Transition], None]
-"""An entry of an agenda: a phase's own question, a module's step, or an automatic step."""
+"""An entry of an agenda: a phase's own decision, a module's step, or an automatic step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All that happens in a phase with some modules in play; cached for games with these modules.
+    """The agenda of one phase with certain modules in play, cached for games with these modules.
 
     Parameters
     ----------
     phase
         the phase
     entries
-        its agenda: all its entries, in order
+        all entries of the agenda, in order
     before
         the modules' steps that come before the phase's own decision
     steps
