@@ -56,7 +56,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the first progress of the phase: chains that can freeze goods decide (CLN-1, CLN-4)."""
+    """Return the phase's first progress: chains that can freeze goods decide (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent

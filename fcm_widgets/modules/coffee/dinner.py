@@ -100,7 +100,10 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return how many coffees each chain with coffee can sell, without bankrupt chains (DIN-8)."""
+    """Return the number of coffees that each chain can sell, by its seat.
+
+    Chains without coffee and bankrupt chains are left out (DIN-8).
+    """
     return {
         seat: count
         for seat, chain in enumerate(state.chains)
@@ -109,7 +112,7 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield the places where some chains sell coffee: open restaurants and coffee shops.
+    """Yield the places where the chains at `seats` sell coffee: open restaurants and coffee shops.
 
     The places of a chain are sorted by their squares. If a house passes two of them at once and the
     chain has only one coffee left, it must not matter which was placed on the map first.
@@ -204,8 +207,9 @@ class Chosen(NamedTuple):
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the routes with the most coffee from a house to where it dines; `None` without coffee.
+    """Return the routes with the most coffee from a house to where it dines.
 
+    The result is `None` if the house can buy no coffee on any route.
     A road must lead there. If several restaurants are equally near, the house drives to the
     restaurant with the most coffee on the way.
     """
@@ -292,7 +296,7 @@ def choose(
 
 
 def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRoute]:
-    """Yield the routes to a restaurant; it is not among the places that they pass."""
+    """Yield the routes to a restaurant, without this restaurant among the places passed."""
     without = -1 if ending.goal is None else ~(1 << ending.goal)
     for course in courses:
         yield DinnerRoute(course.passed & without, course, ending.dines_at)
@@ -343,8 +347,8 @@ class Stop(NamedTuple):
     sells
         whether the place sells the house a coffee
     short
-        whether it sells nothing because its chain has run out; if it is False and `sells` is too,
-        some tied route does not pass the place
+        whether the place sells nothing because its chain has run out; if both `sells` and `short`
+        are false, it sells nothing because some tied route does not pass it
     """
 
     seat: int

@@ -74,7 +74,7 @@ COPIES = MappingProxyType(
 )
 """Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""For each sort of piece that is only the back of another sort: that other sort."""
+"""The sorts of piece that are only the back of another sort, each with that other sort."""
 MARKERS = 8
 """Number of roadworks markers in the box (LOB-12)."""
 

@@ -203,7 +203,7 @@ def _reached(
 
 
 def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Return the setting that roadworks count for ranges, if the ruling says so (LOB-3)."""
+    """Return a setting that makes roadworks count for ranges if the ruling says so (LOB-3)."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
     return Setting(1, "roadworks count for ranges", "LOB-3")

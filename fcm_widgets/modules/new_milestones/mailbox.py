@@ -58,7 +58,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield an action for each mailbox left, turned and not turned, if it has a place like that."""
+    """Yield an action for each mailbox left, and for each way to turn it that has a place."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
             held = PieceInHand(str(tile.number), turned=turned)

@@ -1,4 +1,4 @@
-"""Misreadings of a night shift: cards count once at dinner, and are paid twice on payday."""
+"""Misreadings of a night shift: readers count cards once at dinner, or pay them twice on payday."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reserve prices: the reserve cards decide the base price, not the slots of CEOs (RES)."""
+"""Reserve prices: the reserve cards decide the base price instead of the CEO slots (RES)."""
 
 from __future__ import annotations
 
