@@ -167,7 +167,7 @@ class Review:
     def again(self, moment: Replay) -> tuple[Replay, ...]:
         """Return the replays of other turns in which the same kind of change earns the most.
 
-        Their gains do not add up: a house that dines in one turn wants less in the next.
+        You cannot add their gains up: a house that dines in one turn wants less in the next.
 
         Parameters
         ----------

@@ -339,7 +339,7 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
 
 
 def _skip_to(table: Game, action: Action) -> Game:
-    """Finish the steps before an action, and return this same game."""
+    """Finish all steps until an action is an option; change `table` itself and return it."""
     while action not in table.options:
         done = [option for option in table.options if isinstance(option, Done)]
         if not done or table.phase != "working":

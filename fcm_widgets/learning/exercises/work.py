@@ -38,7 +38,7 @@ LETTERS = {
 """The steps of a working day, each with a letter and a word."""
 WHO_COOKS = "Which cards are at work when the cooking begins? Only they cook."
 ENDLESS = 99
-"""More than the borders of any map, or the cards of any pile."""
+"""A number larger than the borders on any map and the cards in any pile."""
 BILLBOARD_RANGE = 2
 
 

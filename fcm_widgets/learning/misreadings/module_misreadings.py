@@ -190,8 +190,8 @@ def best_not_serving(decision: Decision, good: str) -> str | None:
 def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
     """Return the chain where a house would dine if it compared other sums of price and distance.
 
-    `sums` maps chains to their sums. A chain is out if it has no sum, or lacks anything but a road.
-    The result is None if no chain is left.
+    `sums` maps chains to their sums. A chain is out if it has no sum, or if anything but a missing
+    road keeps it from serving. The result is None if no chain is left.
     """
     able = [
         offer
@@ -207,7 +207,7 @@ def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
 
 
 def best_by(criteria: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
-    """Return the chain of the best of some offers by some criteria, or None without offers."""
+    """Return the chain with the best offer by some criteria, or None if there are no offers."""
     ladder = tuple(criteria)
     best = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
     return best.chain if best else None

@@ -1,6 +1,7 @@
 """Routes as careless readers measure them: over bridges, in squares, by air, past a road's end.
 
-Wrong roads are cities with other roads, so that the search of the real rules can measure them.
+If a reader misreads the roads, this file changes the roads of the city. The real rules can then
+measure the wrong route.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ def nearest(
     doors: Sequence[Squares],
     key: Callable[[Route], int],
 ) -> Route | None:
-    """Return the route to any of the doors with the lowest `key`, or None if there is no route."""
+    """Return the route with the lowest `key` to any of the doors, or None if there is no route."""
     routes = [route for end in doors if (route := measure(city, start, end))]
     return min(routes, key=key, default=None)
 
