@@ -1,11 +1,11 @@
 """Counterfactuals: changes with which a chain would have won or lost a house.
 
-A *flip* is the smallest such change of its kind; it is found by trying. For each thing that a
-chain could change, such as its price, the whole dinner is replayed with a change of one step, then
-of two, and so on. The first step with which the chain wins the house, or loses the house that it
-serves, is the flip. All steps of one direction are tried before the steps of the other direction.
+A *flip* is the smallest such change of its kind; it is found by trying. Take a chain's price as an
+example: the whole dinner is replayed with a change of $1, then of $2, and so on. The first change
+with which the chain wins the house, or loses the house that it serves, is the flip. All changes in
+one direction (such as cheaper) are tried before the changes in the other direction.
 
-The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
+The whole dinner must be replayed because a change affects the earlier houses, too. A cheaper chain
 may first win another house, and the goods that it sells there are missing here. If a change would
 win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
 
@@ -210,7 +210,7 @@ def fewer(have: int, spare: int = 0) -> range:
     """Return the reductions of a stock to try, up to the largest step of a what-if.
 
     `have` is the stock. `spare` is the number of items that nobody buys; to remove only those would
-    change nothing. So the first reduction takes one more than `spare`, and the last takes all.
+    change nothing. So the first reduction takes 1 more than `spare`, and the last takes all.
 
     >>> fewer(3), fewer(3, spare=1)
     (range(-1, -4, -1), range(-2, -4, -1))

@@ -1,8 +1,8 @@
 """A dinner: each house chooses in turn, and the same dinner can be replayed with one change.
 
-A house's choice depends on each chain's terms (`SellerTerms`, fixed for the whole dinner) and on
-the stock that the houses before it have left (DIN-14, DIN-16). Payments change neither of them, so
-a replay makes no payments.
+A house's choice depends on two things: each chain's terms (`SellerTerms`, fixed for the whole
+dinner), and the stock that earlier houses have left (DIN-14, DIN-16). Payments change neither of
+them, so a replay makes no payments.
 
 `Dinner.decide` is one house's choice in the real dinner: every chain offers its best meal, and the
 `Decision` ranks the offers. `Dinner.winners` replays all choices, with a change if one is given.
@@ -784,7 +784,7 @@ class Dinner:
         """Return how the house at a place in the order dines after a change.
 
         Later houses are not replayed. If the change moves a price and `as_other_prices` is true,
-        the answer may be taken from a replay at another price at which the same chains win.
+        a replay at another price may give the answer, because the same chains win there.
         """
         first = self._first_reached(change)
         if place < first:
@@ -1002,7 +1002,7 @@ class Dinner:
         moved: Iterable[SellerTerms],
         apart: Mapping[int, Chain],
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best offers, best first: all new ones, and the two best old ones.
+        """Return a house's best offers, best first: all new offers, and the two best old offers.
 
         Only two groups of chains make new offers: those with the terms `moved` in the changed
         `dinner`, and those in `apart`, whose stock differs here from the unchanged dinner.

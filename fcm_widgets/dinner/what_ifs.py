@@ -3,9 +3,9 @@
 Each change is checked like any input; the state is changed only if every change is legal. `KINDS`
 lists the kinds of change.
 
-A what-if that puts a card to work treats the card as revealed with its chain's structure, so the
-card earns the milestones that it would have earned then. A changed price, stock, demand or place in
-turn order earns no milestone before dinner.
+If a what-if puts a card to work, the card counts as revealed with its chain's structure. So it
+earns the milestones that it would have earned then. A changed price, stock, demand or place in turn
+order earns no milestone before dinner.
 """
 
 from __future__ import annotations

@@ -221,7 +221,7 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: one is printed on them, and no rule waives it (PAY-5).
+    """Return the cards that draw a salary: it is printed on them, and no rule waives it (PAY-5).
 
     If a rule waives only some copies of a card, it waives the first copies.
     """
@@ -405,7 +405,7 @@ def must_fire(state: State, seat: int) -> Iterator[Problem]:
 
 
 def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield a problem if the chain has paid a salary with goods: then it fires no more (PAY-1)."""
+    """Yield a problem if the chain has paid a salary with goods: it may fire no cards (PAY-1)."""
     if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
         yield Problem("paid_already", {}, "PAY-1", lately=True)
 
@@ -457,7 +457,7 @@ def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
 
 
 def _together(state: State) -> bool:
-    """Return whether all chains choose at once, unseen by each other (PAY-1, X10)."""
+    """Return whether all chains choose at the same time, in secret (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 

@@ -175,7 +175,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 
 def choose_together(state: State) -> bool:
-    """Return whether all waiting chains choose at once; the state's phase must be open."""
+    """Return whether all waiting chains choose at the same time; the phase must be open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
@@ -338,7 +338,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase that waits for no decision to its end, or to its next decision."""
+    """Run the current phase to its next decision or to its end; it must not wait for a decision."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)

@@ -247,8 +247,8 @@ def splits_after(
 ) -> tuple[TrainingSplit, ...]:
     """Return the splits that are possible after another training; none if no trainer can give it.
 
-    The trained copy may be one without training today, or one that was trained today already. The
-    same trainer must then train it further.
+    The trained copy may have had no training today. If it has been trained today already, the same
+    trainer must train it further.
     """
     chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
     after: list[TrainingSplit] = []

@@ -466,7 +466,7 @@ def _lost(review: Review) -> Iterator[Row]:
 
 
 def _dinners(review: Review) -> Iterator[tuple[Dinner, str]]:
-    """Yield each pair of a dinner and a chain."""
+    """Yield each dinner once for each chain, together with the chain's name."""
     for turn in review.turns:
         if turn.dinner is not None:
             yield from ((turn.dinner, chain) for chain in review.chains)

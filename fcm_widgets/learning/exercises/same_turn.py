@@ -129,7 +129,7 @@ def tell_effects(game: Game) -> str:
 
 
 def tell_way(game: Game, actions: Sequence[Action]) -> str:
-    """List what both chains would earn if dinner were now, after each of some actions.
+    """List, after each action, what both chains would earn if dinner came right then.
 
     Examples
     --------
@@ -353,7 +353,7 @@ def _label(game: Game, action: Action, before: Sequence[Action] = ()) -> str:
 
 
 def _gain(game: Game, action: Action) -> int:
-    """Return by how much an action, played alone, changes what its chain would earn."""
+    """Return the dollars by which a single action changes what its chain would earn."""
     return _total(foreseen(game, [action]), action.seat) - _total(game.forecast(), action.seat)
 
 

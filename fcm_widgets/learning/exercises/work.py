@@ -240,7 +240,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_open(game: Game, chain: str) -> Solution[int]:
-    """Ask how many restaurants of a chain sell tonight if its local manager places a new one."""
+    """Ask how many restaurants of a chain sell tonight if its local manager places another."""
     day = at_step(game, chain, "restaurants")
     seat = day.state.seat(chain)
     before = len(day.state.chains[seat].open_restaurants)

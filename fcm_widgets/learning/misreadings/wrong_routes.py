@@ -86,7 +86,7 @@ def road_ends(city: City) -> Iterator[RoadEnd]:
 
 
 def gap_after(city: City, end: RoadEnd) -> Squares:
-    """Return the squares between a road's end and the next road straight on, if there is one."""
+    """Return the squares between a road's end and the next road straight on, if there is any."""
     dx, dy = DIRECTIONS[end.side]
     gap: list[Square] = []
     for step in range(1, LONGEST_GAP + 2):

@@ -114,8 +114,8 @@ def stocks_of(state: State) -> dict[int, int]:
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
     """Yield the places where the chains at `seats` sell coffee: open restaurants and coffee shops.
 
-    The places of a chain are sorted by their squares. If a house passes two of them at once and the
-    chain has only one coffee left, it must not matter which was placed on the map first.
+    The places of a chain are sorted by their squares. A house may pass two of them at the same time
+    while the chain has only one coffee left. It must not matter which place was built first.
     """
     for seat in seats:
         drive_in = has_drive_in(state, seat)

@@ -124,7 +124,7 @@ class CoffeeTrip:
 
     @property
     def with_dinner(self) -> int:
-        """Number of coffees if the house also bought one where it dines (if that chain has any)."""
+        """Number of coffees if the house also bought a coffee where it dines, if there is any."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:

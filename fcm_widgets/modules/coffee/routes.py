@@ -243,7 +243,7 @@ _roads = lru_cache(maxsize=32)(_Roads)
 
 
 def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
-    """Return the routes worth driving, without a route if an earlier one passes all its places.
+    """Return the routes worth driving, without a route if an earlier route passes all its places.
 
     `routes` come with the fewest squares first. A shorter route that passes fewer places is kept,
     because the whole route may pass the other places on another stretch.
@@ -479,7 +479,7 @@ class RouteSearch:
         left: int,
         best: dict[tuple[tuple[TileCoord, ...], int], _Ended],
     ) -> None:
-        """Add to `best` the routes that end at a door on this stretch, over the fewest squares."""
+        """Add to `best` the routes that end at a door on this stretch; a shorter route stays."""
         at_doors = (
             (door, driven)
             for road, doors in self.ends.items()
@@ -500,7 +500,7 @@ class RouteSearch:
     def _unbeaten(
         self, best: Mapping[tuple[tuple[TileCoord, ...], int], _Ended]
     ) -> Iterator[CoffeeRoute]:
-        """Yield the routes, unless another over the same tiles passes the same places and more."""
+        """Yield each route, unless another over the same tiles passes all its places and more."""
         over: dict[tuple[TileCoord, ...], list[int]] = {}
         for tiles, passed in best:
             over.setdefault(tiles, []).append(passed)

@@ -1,4 +1,4 @@
-"""Coffee shops: a chain places one for training a barista, and for "First coffee sold" (COF-2).
+"""Coffee shops: a chain gets them for training baristas and for "First coffee sold" (COF-2).
 
 Some baristas bring a coffee shop. A chain that trains a card into such a barista places the shop in
 its working day, after training. "First coffee sold" brings another shop in clean-up. A chain with
@@ -156,7 +156,7 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Give a chain a shop to place for each card of this training that brings one (COF-2)."""
+    """Give a chain a shop to place for each card of this training that brings a shop (COF-2)."""
     for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE

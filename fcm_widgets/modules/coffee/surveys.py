@@ -184,7 +184,7 @@ class Survey:
         return Candidates(number, on_all, on_any)
 
     def _more(self, bought: tuple[int, ...], passed: int) -> tuple[int, ...]:
-        """Return the numbers of coffees in `bought` after the house has bought at more places."""
+        """Return the numbers of coffees in `bought`, plus the coffees bought at more places."""
         return tuple(
             min(count + (passed & bits).bit_count(), stock)
             for count, (bits, stock) in zip(bought, self._sellers, strict=True)
@@ -397,7 +397,7 @@ def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
 
 
 def _unbeaten(sets: Iterable[int]) -> list[int]:
-    """Return the sets of places that are not part of a larger one of these sets."""
+    """Return the sets of places that are not part of another, larger set."""
     found = set(sets)
     return [own for own in found if not any(own != more and not own & ~more for more in found)]
 

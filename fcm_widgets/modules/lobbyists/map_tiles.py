@@ -95,7 +95,7 @@ class LeaveMapTile(Action):
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield an action for each tile left and each turn of it, then the action to add no tile."""
+    """Yield an action for each tile left and each way to turn it, then the action to add none."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 

@@ -14,7 +14,7 @@ from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
-"""A line of three squares; a park has a fourth somewhere next to it."""
+"""Three squares in a line: part of every park, which has a fourth square next to them."""
 
 ROAD = PieceKind(
     "road",

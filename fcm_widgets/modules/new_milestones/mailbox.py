@@ -35,7 +35,7 @@ from ...text.fields import campaign_of
 from ...text.rows import ModuleText
 
 MAILBOX = "free_mailbox"
-"""Name of the step."""
+"""Name of the step in which a chain places its free mailbox."""
 AFTER_RESTAURANTS = 65
 """The order of this step in the working day."""
 KIND, RULE = "mailbox", "NMS-24"

@@ -53,7 +53,7 @@ def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, Stat
 
 
 def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
-    """Yield what a chain pays if all cards with a salary are paid twice, or only trained cards."""
+    """Yield two wrong payments: every salary twice, then only the salaries of trained cards twice."""
     chain = state.chains[seat]
     if any(map(sends_to_night_shift, chain.at_work)):
         owed, each = wages(state, seat).total, wage(state, seat)
@@ -63,7 +63,7 @@ def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
 
 
 def _forgets_manager(state: State, seat: int) -> Iterator[int]:
-    """Yield what a chain pays without the salary of a night shift manager, if it has one."""
+    """Yield what a chain with a night shift manager pays without the manager's salary."""
     for _ in salaried(state, seat, tuple(filter(sends_to_night_shift, state.chains[seat].cards))):
         yield max(0, wages(state, seat).total - wage(state, seat))
 

@@ -7,7 +7,7 @@ from .rules import DECK, voted_price
 
 
 class ReservePrices(Module):
-    """The module Reserve prices."""
+    """All that the module Reserve prices adds to a game."""
 
     name = "reserve_prices"
     settings = (("base_price", 10, voted_price),)
