@@ -221,7 +221,7 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: it is printed on them, and no rule waives it (PAY-5).
+    """Return the cards with a printed salary that no rule waives (PAY-5).
 
     If a rule waives only some copies of a card, it waives the first copies.
     """

@@ -214,7 +214,7 @@ def best_by(criteria: Iterable[Criterion], offers: Iterable[Offer]) -> str | Non
 
 
 def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return an empty text, and a text that says what separates the winner from the picked chain."""
+    """Return an empty text, and a text on what separates the winner from the picked chain."""
     deciding = decision.deciding(chain)
     assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"

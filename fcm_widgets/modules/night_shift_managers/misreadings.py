@@ -53,7 +53,7 @@ def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, Stat
 
 
 def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
-    """Yield two wrong payments: every salary twice, then only the salaries of trained cards twice."""
+    """Yield two wrong payments: all salaries twice, then only trained cards' salaries twice."""
     chain = state.chains[seat]
     if any(map(sends_to_night_shift, chain.at_work)):
         owed, each = wages(state, seat).total, wage(state, seat)
