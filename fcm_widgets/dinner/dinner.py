@@ -677,7 +677,7 @@ class Dinner:
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
 
     def first_elsewhere(self, change: Change) -> str | None:
-        """Return the first house that dines elsewhere with a change; `None` if none does."""
+        """Return the first house that dines elsewhere after a change; `None` if none does."""
         for place, usual in enumerate(self._usual):
             if _seat_of(self._replayed_house(change, place).ranked) != _seat_of(usual.ranked):
                 return self.houses[place].number

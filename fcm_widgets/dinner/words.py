@@ -407,7 +407,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
-    """Return an offer's obstacles; if only one good is missing, also the result with that good."""
+    """Return an offer's obstacles; if they are one missing good, add the result with that good."""
     obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:

@@ -134,7 +134,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a house or a garden cannot be taken, placed or put back as asked."""
+    """Yield each reason against taking, building or putting back a house, or planting a garden."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):

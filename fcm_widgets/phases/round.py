@@ -232,7 +232,7 @@ NOBODY = {
     "order_of_business": ("one_place", "ORD-4"),
     "cleanup": ("no_freezer", "CLN-1"),
 }
-"""The reason why no chain decides in a phase where chains could, with its rule, by phase."""
+"""For each phase, why it may happen that no chain decides in it: a code, and the rule."""
 
 
 def _asks_nobody(state: State) -> Problem:

@@ -213,7 +213,7 @@ class CityDrawn(Event):
     seed: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: the game already starts with this city, so a replay draws no new one."""
+        """Change nothing: the game already starts with this city, so a replay draws no new city."""
         return state
 
 

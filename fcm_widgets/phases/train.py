@@ -322,7 +322,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
-    """Record a training in the fields `progress` of the state, and activate its trainers.
+    """Change the given fields of the state's progress after a training; activate its trainers.
 
     Each trainer is activated once a turn. Players do not say who trains whom (TRN-1), so this
     activates the group of idle trainers with the fewest steps that makes the trainings possible.

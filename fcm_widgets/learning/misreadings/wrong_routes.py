@@ -20,7 +20,7 @@ from ...engine.ranges import has_drive_in
 from ...state.state import State
 
 LONGEST_GAP = TILE
-"""Longest gap, in squares, that a reader lets a road cross: a tile without a road."""
+"""Longest gap, in squares, over which a reader continues a road: the width of a tile."""
 MOST_CITIES = 64
 """Number of wrong cities that are cached with their routes: more than a quiz has."""
 Squares = tuple[Square, ...]

@@ -1,4 +1,4 @@
-"""What the base game adds to each number (such as a price), and its values for each setting.
+"""The base game's part of each number (such as a price), and its value for each setting.
 
 Each function returns the terms, or the value, that come from one cause. The tables at the end list
 all functions, each with its number or setting and its order.

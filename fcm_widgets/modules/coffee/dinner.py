@@ -43,7 +43,7 @@ from .surveys import Survey, survey
 GOOD = "coffee"
 MILESTONE = "first_coffee_sold"
 MOST_SHOWN = 200
-"""Maximum number of routes that are found one by one, and that are shown."""
+"""Maximum number of routes to find one by one (a survey counts more), and to show."""
 Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
@@ -423,7 +423,7 @@ class DroveBy(Event):
 
 
 def _drove(event: DroveBy, state: State) -> Sentence:
-    """Return where the house drives, what it buys on its route, and why it buys no more."""
+    """Return sentences: where the house drives, what coffee it buys, and why it buys no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(map(square_name, event.ends))}"
@@ -441,7 +441,7 @@ def _drove(event: DroveBy, state: State) -> Sentence:
 
 
 def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
-    """Yield where the house buys coffee, in the order of its route, and why not elsewhere."""
+    """Yield sentences: where the house buys coffee, in route order, and why not elsewhere."""
 
     def place(seat: int, at: Square) -> str:
         restaurants = state.chains[seat].restaurants

@@ -92,7 +92,7 @@ class LeaveShop(Action):
 
 
 def options(step: str, state: State, seat: int) -> Iterator[Action]:
-    """Yield an action for each place for a shop, or for each shop to take if none is left."""
+    """Yield each place for a shop; if all the chain's shops are on the map, each shop to take."""
     if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)

@@ -1,6 +1,6 @@
-"""The factors and settings that milestones bring, if the milestone has no other file.
+"""Factors and settings of the milestones that have no file of their own.
 
-Other milestones have their settings in their own files: `placing.py`, `wages.py`.
+Settings of other milestones are in `placing.py` and `wages.py`.
 """
 
 from __future__ import annotations
