@@ -80,8 +80,8 @@ class Criterion:
     extra_stats
         numbers of each chain that only the criterion's sentences need
     hide_if_level
-        whether sentences leave the criterion out if all offers are tied on it; a sentence then
-        mentions no module that no chain uses at this dinner
+        whether sentences leave the criterion out if all offers are tied on it, as they are if no
+        chain uses the criterion's module at this dinner
 
     Examples
     --------

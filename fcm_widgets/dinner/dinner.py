@@ -914,7 +914,7 @@ class Dinner:
     def _apart(self, change: Change, dinner: Dinner, place: int) -> dict[int, Chain]:
         """Return the chains whose stock at a place in the order differs after a change, by seat.
 
-        Earlier houses buy what they bought without the change, even if a chain has too little.
+        Earlier houses buy what they bought without the change, even if a chain has too few items.
         """
         _, seat, by, good = change
         if dinner is self:

@@ -407,7 +407,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
-    """Return an offer's obstacles; if they are one missing good, add the result with that good."""
+    """Return an offer's obstacles; if only one good is missing, say what it would have changed."""
     obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
@@ -450,7 +450,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Return a step of a lever that would have won, as text, with the tie-break if it would tie."""
+    """Return, as text, a step of a lever that would have won; after a tie, add the tie-break."""
     lever = moved.lever
     assert lever is not None
     given = lever.at(decision.dinner.start, flip.offer.seat).given
