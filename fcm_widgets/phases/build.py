@@ -1,8 +1,8 @@
 """Working, step 5: new business developers build houses or plant gardens (HSE).
 
-A chain adds customers near its restaurants, or a garden for which a house pays more. Each developer
-builds a house or plants a garden (HSE-5). The player first takes a house from the supply, then
-places it or puts it back.
+A new house near a chain's restaurants brings it customers, and a house with a garden pays more.
+Each developer builds a house or plants a garden (HSE-5). The player first takes a house from the
+supply, then places it or puts it back.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class PlantGarden(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each house to take and garden to plant; with a house in hand, each place for it."""
+    """Yield each house to take and each garden to plant; if a house is in hand, its places."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
@@ -117,7 +117,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield an action for each house in supply, if a developer can act and it fits (HSE-1)."""
+    """Yield each house in supply, if a developer can act and the map has room for it (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
@@ -134,7 +134,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a house or a garden cannot be taken, placed or put back as asked."""
+    """Yield each reason against taking, building or putting back a house, or planting a garden."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):

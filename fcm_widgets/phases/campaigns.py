@@ -3,8 +3,7 @@
 A chain advertises food or drinks, so that houses want them later, in the marketing phase. For each
 marketeer at work it takes a campaign tile, places it, and then chooses the good and the number of
 turns: three actions (MKT-1, MKT-6). After that the marketeer is busy until the campaign ends
-(ORG-4). Modules may let a card place two campaigns: the second shares the busy card of the
-first.
+(ORG-4). With some modules a card may place two campaigns; both then share this one busy card.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class TakeTile(Action):
     number
         number of the tile
     turned
-        whether the tile's two sides are swapped (MKT-9)
+        whether the tile is turned, so that its width and height are swapped (MKT-9)
     """
 
     do = "take_tile"
@@ -507,7 +506,7 @@ class CampaignPlaced(Event):
     turns: Tally
 
     def apply(self, state: State) -> State:
-        """Add the campaign in its place by number, and make its marketeer busy."""
+        """Add the campaign, with all campaigns sorted by number, and make its marketeer busy."""
         chain = state.chains[self.seat]
         card = self.campaign.by
         if card and self.campaign.shares_card_with is None:

@@ -54,7 +54,7 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
     """Return the chains in the order in which they choose a place (ORD-3).
 
-    `without` is the name of a criterion to leave out, because learners may forget one.
+    `without` is the name of a criterion to leave out, because learners may forget a criterion.
     """
     order = rules_of(state.config.modules).order_criteria
     ladder = [criterion for criterion in order if criterion.name != without]

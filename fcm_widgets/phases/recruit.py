@@ -1,9 +1,11 @@
 """Working, step 1: recruiting (REC).
 
 A chain gets new employee cards from the box. The CEO and the recruiters at work hire entry cards,
-which go to the beach and can work from the next turn on (REC-2). A card of an empty pile can be
-hired if it is trained this turn: it is booked together with the card that it becomes, and its
-training comes first in the next step (REC-3, REC-4).
+which go to the beach and can work from the next turn on (REC-2).
+
+A card whose pile is empty can still be hired if it is trained this turn. The chain books it
+together with the card that it becomes, and its training comes first in the next step (REC-3,
+REC-4).
 """
 
 from __future__ import annotations

@@ -416,7 +416,10 @@ STEP = Step(
 
 
 def _restaurants_of(seat: int, state: State) -> tuple[Restaurant, ...]:
-    """Return a chain's restaurants; none for a wrong seat, as illegal actions have labels, too."""
+    """Return a chain's restaurants; none if no chain has this seat.
+
+    An illegal action may have such a seat, and it has a label, too.
+    """
     return state.chains[seat].restaurants if seat in range(len(state.chains)) else ()
 
 

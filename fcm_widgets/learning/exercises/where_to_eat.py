@@ -191,7 +191,10 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question, an example whose name would give the answer away."""
+    """Return the game of the last question.
+
+    Lessons call this function because the name of the example would give the answer away.
+    """
     return load_example("the-125-dollar-sale")
 
 

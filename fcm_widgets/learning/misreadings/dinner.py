@@ -288,7 +288,7 @@ def _squares(view: OfferView) -> str:
 def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Drawn]:
     """Yield the lines that a wrong rule measures on the map, each with the real route.
 
-    A rule that measures the real routes, or none, yields nothing.
+    A rule that measures the real routes, or measures nothing, yields no lines.
     """
     seat = taken.offer.seat
     if name == "squares" and best:

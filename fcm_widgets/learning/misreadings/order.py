@@ -89,7 +89,10 @@ def by_a_module(state: State, seat: int, other: int) -> bool:
 
 
 def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMistake[str]]:
-    """Yield the mistake of each misreading, without the base game's if a module decides."""
+    """Yield the mistake of each misreading.
+
+    Mistakes about the base game are left out if a module decides between the two chains.
+    """
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name

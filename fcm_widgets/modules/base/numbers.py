@@ -1,4 +1,4 @@
-"""What the base game adds to each number (such as a price), and its values for each setting.
+"""The base game's part of each number (such as a price), and its value for each setting.
 
 Each function returns the terms, or the value, that come from one cause. The tables at the end list
 all functions, each with its number or setting and its order.
@@ -61,10 +61,10 @@ def of_setting(name: str) -> Terms:
 
 
 def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
-    """Return a function that returns a term for each card at work that adds to a number.
+    """Return a function for the terms of a number: one for each card at work that adds to it.
 
-    The terms are in the order of the cards at work, or with `by_name` sorted by the names of the
-    cards, as in the price.
+    The terms are in the order of the cards at work. If `by_name` is true, they are sorted by the
+    names of the cards instead, as in the price.
     """
 
     @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
@@ -118,7 +118,10 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the price of all items once more if the house is next to a park or several (LOB-5)."""
+    """Yield the price of all items once more if the house is next to a park (LOB-5).
+
+    A second park makes no difference.
+    """
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
     placed = (piece.squares for piece in state.pieces if piece.kind.raises_price)
     parks = state.city.parks.union(*placed)
@@ -284,7 +287,7 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
 
 
 def waived(state: State, seat: int, card: str) -> Setting | None:
-    """Return the setting that a card has no salary, if a milestone in force waives it (PAY-5)."""
+    """Return a setting that frees a card from its salary if a milestone waives it (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.config):
             return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
@@ -302,7 +305,7 @@ def ceo_slots(state: State, seat: int, about: None) -> Setting:
 
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that all four corners are entrances, if a card at work says so (RST-4)."""
+    """Return a setting that makes all four corners entrances if a card at work does so (RST-4)."""
     for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
@@ -310,7 +313,7 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return the setting that a billboard is eternal, if placing it earns the milestone (MKT-7)."""
+    """Return a setting that makes a billboard eternal if placing it earns the milestone (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
         return Setting(1, first.name, "MKT-7")
@@ -318,13 +321,13 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return the setting that a campaign is eternal, if all campaigns of its kind are."""
+    """Return a setting that makes a campaign eternal if all campaigns of its kind are eternal."""
     found = campaign_kinds()[kind]
     return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that a chain may not have a CFO card, if its CEO is the CFO (DIN-13)."""
+    """Return a setting that forbids CFO cards to a chain whose CEO is its CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:

@@ -14,7 +14,7 @@ from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
-"""A line of three squares; a park has a fourth somewhere next to it."""
+"""Three squares in a line: part of every park, which has a fourth square next to them."""
 
 ROAD = PieceKind(
     "road",
@@ -74,7 +74,7 @@ COPIES = MappingProxyType(
 )
 """Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""For each sort of piece that is only the back of another sort: that other sort."""
+"""The sorts of piece that are only the back of another sort, each with that other sort."""
 MARKERS = 8
 """Number of roadworks markers in the box (LOB-12)."""
 

@@ -1,6 +1,6 @@
-"""The factors and settings that milestones bring, if the milestone has no other file.
+"""Factors and settings of the milestones that have no file of their own.
 
-Other milestones have their settings in their own files: `placing.py`, `wages.py`.
+Settings of other milestones are in `placing.py` and `wages.py`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that a new freezer works in the same turn, if ruling X15 says so."""
+    """Return a setting that makes a new freezer work in the same turn if ruling X15 says so."""
     earned_now = FREEZER in state.chains[seat].milestones_this_turn
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None
@@ -55,7 +55,7 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return the setting of how many vice presidents have no salary (NMS-9, NMS-22)."""
+    """Return a setting with the number of vice presidents who need no salary (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
         return Setting(first.gains[card], first.name, first.rule)

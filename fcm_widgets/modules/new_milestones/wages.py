@@ -27,7 +27,7 @@ from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .numbers import by_effect
 
 IN_KIND = "wages_in_kind"
-"""Name of the step, and of the note of each salary that is paid with a good."""
+"""Name of the step in which goods pay salaries, and of the task that records each payment."""
 RULE = "NMS-21"
 
 
