@@ -102,7 +102,7 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             or set(earned.eternal) & set(card.campaigns)
         ):
             does = effect(earned, table)
-            if earned.free and not waived:  # this salary is not waived (PAY-5)
+            if earned.free and not waived:  # it waives other salaries (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
             does = capital(does.removeprefix("From this turn on, "))
             yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)

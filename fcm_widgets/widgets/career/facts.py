@@ -97,7 +97,7 @@ class Verdicts:
     def hires(self, card: str) -> list[HireOption]:
         """Return each way to hire a card, with the reasons against it.
 
-        If the pile of an entry card is empty, you can hire it and train it further (REC-3).
+        If the pile of an entry card is empty, you can hire the card to train it further (REC-3).
         """
         known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
@@ -144,7 +144,7 @@ class Verdicts:
         return found
 
     def _as_yet(self, problem: Problem, action: Hire | Train) -> Problem:
-        """Return the problem, or a hint to put a trainer to work if the hand has a trainer."""
+        """Return the problem, or a hint to put a trainer of the hand to work."""
         lacks_trainer = problem.code == "no_trainer" and problem.details.get("given") == 0
         if not lacks_trainer or not self._not_yet:
             return problem

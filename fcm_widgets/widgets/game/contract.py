@@ -154,7 +154,7 @@ class StepFields(TypedDict):
     """The fields of every step.
 
     text: its sentence
-    repeated: a sentence for several such steps in a row, with `{count}`, if there is any
+    repeated: a sentence for several such steps in a row, with `{count}`
     rule: id of its rule
     tallies: for each of its numbers, the terms that sum to it
     house: number of its house

@@ -175,7 +175,7 @@ class Rung(TypedDict):
     id: str
     rule: str  #: the id of its rule
     heads: list[str]  #: heads of its columns in the offer table
-    #: whether its cells may be shown before a guess, because they are not about the offer
+    #: whether its cells may be shown before a guess, because they are about the chain
     may_be_seen: bool
 
 

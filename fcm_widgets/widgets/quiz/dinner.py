@@ -35,7 +35,7 @@ KNOWN: dict[str, Column] = {
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""Columns that replace those of a criterion, because its own would show the answer."""
+"""For some criteria, the column that the known facts have instead of the criterion's own."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:

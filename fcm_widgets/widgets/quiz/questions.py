@@ -90,7 +90,7 @@ class Houses:
 
 Form = Pick | Number | Houses
 Table = tuple[int, int]
-"""The number of a map, and of a dinner there; a quiz spreads its questions over both."""
+"""The numbers of a map and of a dinner on it; the questions should come from many of them."""
 
 
 @dataclass(frozen=True)

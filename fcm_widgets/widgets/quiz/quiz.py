@@ -195,7 +195,8 @@ class Quiz(FcmWidget):
     def commonest(self) -> tuple[str, int] | None:
         """The misreading behind most wrong answers (or raised hands) so far, and their number.
 
-        An answer counts only if the reader chose its misreading, or if it has only one.
+        An answer counts only if a single misreading leads to it, or if the reader chose the
+        misreading.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))

@@ -28,7 +28,7 @@ MOST_TRIED = 2000
 
 
 def share(count: int) -> int:
-    """Return half of `count`, which is how many questions each misreading should get wrong."""
+    """Return half of `count`, rounded up: each misreading should be wrong this often."""
     return -(-count // 2)
 
 

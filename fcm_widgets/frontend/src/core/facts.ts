@@ -1063,7 +1063,7 @@ export interface Rung {
   rule: string;
   /** heads of its columns in the offer table */
   heads: string[];
-  /** whether its cells may be shown before a guess, because they are not about the offer */
+  /** whether its cells may be shown before a guess, because they are about the chain */
   may_be_seen: boolean;
 }
 /** Texts for the map, its legend and the map in words; some have a place for a value. */
@@ -1133,7 +1133,7 @@ export interface ExerciseFacts {
 /** The form of an answer, such as a number or letters in order. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
-  /** the choices; for a number, those beside typing it */
+  /** the choices; in a form for a number, instead of typing */
   choices: string[];
   /** the letters to put in order */
   letters: string;
@@ -2110,7 +2110,7 @@ export interface Sliders {
  * The fields of every step.
  *
  * text: its sentence
- * repeated: a sentence for several such steps in a row, with `{count}`, if there is any
+ * repeated: a sentence for several such steps in a row, with `{count}`
  * rule: id of its rule
  * tallies: for each of its numbers, the terms that sum to it
  * house: number of its house
