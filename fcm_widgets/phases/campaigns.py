@@ -475,7 +475,7 @@ def play(run: Transition, action: Action) -> None:
             state.chains[seat].name,
             setting(state, "eternal", seat, held.footprint.kind),
         )
-        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
+        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule, eternal.kind),))
         campaign = Campaign(
             number, held.footprint, goods, action.turns, name, held.by, shared, held.turned
         )
@@ -596,7 +596,11 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     elif term is not None:
         always = campaign_kinds()[campaign.footprint.kind]
         kind = plural(unslug(always.id))
-        why = f", like all {kind}" if always.eternal else f" because of {the_source(term.label)}"
+        why = (
+            f", like all {kind}"
+            if always.eternal
+            else f" because of {the_source(term.label, term.kind)}"
+        )
         rule, text = term.source, f"{text}. The campaign is eternal{why}."
     else:
         rule, text = "MKT-7", f"{text}. The campaign is eternal."
