@@ -610,7 +610,9 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
         until = (
-            "stays busy for the rest of the game" if stays else "comes back when both have ended"
+            "stays busy for the rest of the game"
+            if stays
+            else "comes back when both campaigns have ended"
         )
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)

@@ -279,8 +279,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 because a CFO makes a loss half as large again (rounded "
-        "down). It has no money left.",
+        "Santa Maria owes the bank $2 because a CFO increases the loss by half (rounded down). It "
+        "has no money left.",
         "DIN-8",
     ),
     (

@@ -156,7 +156,7 @@ def _prices(card: Employee) -> Iterator[Sentence]:
     if card.cfo:
         yield Sentence("Adds half of what you earn at dinner, rounded up.", "DIN-9")
     if card.waitress:
-        most = "if sums tie, the chain with the most waitresses at work wins"
+        most = "if price plus distance ties, the chain with the most waitresses at work wins"
         yield Sentence(f"Breaks ties at dinner: {most}.", "DIN-5")
 
 

@@ -42,7 +42,7 @@ from .handout import all_routes, dinner_handout, routes_of
 from .sliders import bounds, sliders
 from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
-HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
+HINT = "Step through dinner, or pick a house: the table explains its choice. Press ? for help."
 NOTES: Notes = {
     "sliders": "Move one slider, and the answer is there at once. For two or more sliders, "
     "drive-ins, stock, demand or another place, ask Python.",
