@@ -383,7 +383,7 @@ def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFa
     lived_in = house.dwelling
     limit = f"Room for {house.limit} demand tokens (CMP-1)."
     if not house.limit:
-        twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
+        twice = ", and each campaign brings twice as many tokens" if lived_in.tokens == 2 else ""
         limit = f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
     wants = f", wants {counted(home.wants) if home.demand else 'nothing'}" if demand else ""
     facts: PieceFacts = {

@@ -32,7 +32,7 @@ HINT = "Answer to see which mistake you made, if any. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
 """Kinds of question whose maps have no campaigns, because those look like houses."""
 CLOSING: Closing = {
-    "perfect": "All right! You see through every choice.",
+    "perfect": "Every answer is right! You see through every choice.",
     "none": "We know no misreading behind your mistakes. Check your sums once more.",
 }
 
