@@ -683,7 +683,7 @@ WORDS = ModuleText(
         ),
         "paid_already": ("You have already paid a salary, so you can no longer fire any card."),
         "busy_last": (
-            "First fire every card at work and on the beach that draws a salary{others}. You can "
+            "First, fire every card at work and on the beach that draws a salary{others}. You can "
             "fire a busy {card} only if you still cannot pay after that."
         ),
         "draws_no_salary": "The {card} draws no salary, so firing this card would save nothing.",

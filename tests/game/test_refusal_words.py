@@ -186,13 +186,13 @@ SAID = [
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "First fire every card at work and on the beach that draws a salary. A coach and a guru "
+        "First, fire every card at work and on the beach that draws a salary. A coach and a guru "
         "still draw salaries. You can fire a busy brand manager only if you still cannot pay "
         "after that.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "First fire every card at work and on the beach that draws a salary. You can fire a busy "
+        "First, fire every card at work and on the beach that draws a salary. You can fire a busy "
         "brand manager only if you still cannot pay after that.",
     ),
     (

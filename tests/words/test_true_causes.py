@@ -592,7 +592,7 @@ SAID = {
     "supply. (HSE-1)",
     "A card that is chosen, with a campaign": "You have already chosen to fire every coach: "
     "fire another card. (PAY-8)",
-    "A busy card without its campaign": "First fire every card at work and on the "
+    "A busy card without its campaign": "First, fire every card at work and on the "
     "beach that draws a salary. A burger cook and a coach still draw salaries. You can fire a busy "
     "campaign manager only if you still cannot pay after that. (PAY-4)",
     "The last card without its campaign": "The campaign manager is busy with a campaign: choose "
