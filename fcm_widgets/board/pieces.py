@@ -160,7 +160,9 @@ class PieceKind:
     several: str = ""
     """The name of several of them on the same square; `{count}` is their number."""
     note: str = ""
-    """Its effect, in the text of the map."""
+    """Its effect, in the text of the map: a sentence without its full stop."""
+    note_rule: str = ""
+    """The rule for this effect."""
     key: str = ""
     """The key under which files list such pieces; also the editor's word for such a piece."""
     owned: bool = False

@@ -145,6 +145,7 @@ def at_dinnertime(game: Game) -> Game:
     """Return the game at dinnertime; if it is at another phase, move it there and print a note."""
     if game.phase == "dinnertime":
         return game
-    note = f"the file is at {game.phase}, not at dinnertime; here is its dinner as if it were now"
+    now = "here is the dinner that it would have now"
+    note = f"the file is at {game.phase}, not at dinnertime; {now}"
     print(f"note: {note}", file=sys.stderr)
     return Game(replace(game.state, phase="dinnertime"))

@@ -409,7 +409,7 @@ WORDS = ModuleText(
             ),
             gain="DIN-9",
             loss="DIN-10",
-            if_lost="because a CFO makes a loss half as large again (rounded down)",
+            if_lost="because a CFO increases the loss by half (rounded down)",
         ),
     },
 )

@@ -72,7 +72,7 @@ def why_nobody(decision: Decision) -> str:
     left = len(solvent) < len(decision.offers)
     if not any(offer.trip for offer in solvent):
         return f"no road led to an open restaurant{' of a chain still in business' if left else ''}"
-    no_chain = "no chain still in business" if left else "no chain"
+    still = " still in business" if left else ""
     lacking = [
         {
             obstacle.details["good"]
@@ -84,8 +84,8 @@ def why_nobody(decision: Decision) -> str:
     everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
     if everywhere:
         wanted = {good: decision.wants[good] for good in everywhere}
-        return f"{no_chain} had {counted(wanted)}"
-    return f"{no_chain} had both the goods that it wanted and a road to an open restaurant"
+        return f"no chain{still} had {counted(wanted)}"
+    return f"every chain{still} lacked some of the goods or a road to an open restaurant"
 
 
 def _bankrupt(offer: Offer) -> bool:

@@ -188,11 +188,11 @@ def _vote_text(event: BankBroke, state: State) -> str:
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which beats {others} in a tie"
-    when = "now" if event.at_once else "next turn"
+    when = "From now on" if event.at_once else "Starting next turn"
     result = (
         f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
     )
-    return f" The reserve cards cast {cast}. From {when} on, {result}{why}."
+    return f" The reserve cards cast {cast}. {when}, {result}{why}."
 
 
 WORDS = ModuleText(

@@ -189,11 +189,14 @@ class Setting(NamedTuple):
         name of the thing that sets the value
     rule
         id of the rule for it
+    kind
+        `MILESTONE` if a milestone named `label` sets the value; otherwise empty
     """
 
     value: int
     label: str
     rule: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

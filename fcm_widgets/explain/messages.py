@@ -336,7 +336,9 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_table": Message(QUIZ_TABLE),
     "quiz_modules": Message("no modules: the table you passed already says which modules it uses"),
     "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),
-    "quiz_apart": Message("{names:or} among them: {module!r} changes no other kind of question"),
+    "quiz_apart": Message(
+        "kinds that include {names:or}, because {module!r} changes no other kind of question"
+    ),
     "quiz_save": Message(QUIZ_TABLE + "; load a saved game with Game.load first"),
     "quiz_lacks": Message("{quiz_needs}", "none"),
     "quiz_undined": Message(

@@ -274,6 +274,15 @@ STEP = Step(
 # -- in words --------------------------------------------------------------------------------------
 
 
+def _no_such_garden(problem: Problem) -> str:
+    side = problem.details.get("side")
+    if side is not None and side not in SIDES:
+        return f"A house has no {a_side(side)}: choose {listed_or(SIDE_NAMES)}"
+    house = problem.details.get("number")
+    named = "this house" if house is None else the_house(house)
+    return f"{named} is not on this map: choose a house on the map"
+
+
 WORDS = ModuleText(
     actions={
         TakeHouse: ActionText(
@@ -335,10 +344,7 @@ WORDS = ModuleText(
             "to a road."
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
-        "no_such_garden": (
-            "{the_number} has no {side} on this map: choose a house on the map, and its {sides} "
-            "side."
-        ),
+        "no_such_garden": "{no_such_garden}.",
         "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (
             "All 8 garden tiles are on the map, so you can't add a garden. A new house brings "
@@ -355,6 +361,7 @@ WORDS = ModuleText(
             ": choose a house from the supply", ", and no other house can be built now"
         ),
         "take_one": if_more(": take one first", ", and no house can be built now"),
+        "no_such_garden": _no_such_garden,
         "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
         "sides": lambda obstacle: listed_or(SIDE_NAMES),
     },

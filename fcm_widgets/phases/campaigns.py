@@ -474,7 +474,7 @@ def play(run: Transition, action: Action) -> None:
             state.chains[seat].name,
             setting(state, "eternal", seat, held.footprint.kind),
         )
-        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
+        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule, eternal.kind),))
         campaign = Campaign(
             number, held.footprint, goods, action.turns, name, held.by, shared, held.turned
         )
@@ -595,7 +595,11 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     elif term is not None:
         always = campaign_kinds()[campaign.footprint.kind]
         kind = plural(unslug(always.id))
-        why = f", like all {kind}" if always.eternal else f" because of {the_source(term.label)}"
+        why = (
+            f", like all {kind}"
+            if always.eternal
+            else f" because of {the_source(term.label, term.kind)}"
+        )
         rule, text = term.source, f"{text}. The campaign is eternal{why}."
     else:
         rule, text = "MKT-7", f"{text}. The campaign is eternal."
@@ -605,7 +609,9 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
         until = (
-            "stays busy for the rest of the game" if stays else "comes back when both have ended"
+            "stays busy for the rest of the game"
+            if stays
+            else "comes back when both campaigns have ended"
         )
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)

@@ -490,11 +490,11 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
-    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_name(laid.squares[0])}"
+    road = f"road at {square_name(laid.squares[0])}"
     if not laid.kind.passing:
-        return Sentence(f"The roadworks of the {road} leave the map.", "LOB-3")
+        return Sentence(f"The roadworks of the new {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
-    return Sentence(f"The {road} opens{gone}.", "LOB-8")
+    return Sentence(f"The new {road} opens{gone}.", "LOB-8")
 
 
 WORDS = ModuleText(

@@ -262,16 +262,16 @@ def unused_hires(state: State, seat: int) -> Tally:
         else:
             others += employees()[card].hires
     charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
-    terms = [Term("hires of managers and directors", discounting, "REC-7")]
+    terms = [Term("hires of recruiting managers and HR directors", discounting, "REC-7")]
     if charged:
-        terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
+        terms.append(Term("used, after the hires of all others", -charged, "REC-7"))
     if discounting > charged and not state.config.rulings.fired_recruiters_discount:
         gone = [
             employees()[event.card] for event in firings(state, seat) if event.where == "at_work"
         ]
         lost = sum(card.hires for card in gone if card.wage_discount)
         if lost := min(lost, discounting - charged):
-            terms.append(Term("gone with the fired cards", -lost, "PAY-7"))
+            terms.append(Term("lost with the fired cards", -lost, "PAY-7"))
     return Tally(tuple(terms))
 
 
@@ -684,8 +684,8 @@ WORDS = ModuleText(
         ),
         "paid_already": ("You have already paid a salary, so you can no longer fire any card."),
         "busy_last": (
-            "You can fire a busy {card} only if you still cannot pay after firing every card at "
-            "work and on the beach that draws a salary{others}."
+            "First, fire every card at work and on the beach that draws a salary{others}. You can "
+            "fire a busy {card} only if you still cannot pay after that."
         ),
         "draws_no_salary": "The {card} draws no salary, so firing this card would save nothing.",
     },

@@ -281,8 +281,8 @@ WORDS = ModuleText(
         "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release{or_hire}.",
         "pile_not_empty": (
-            "The pile still has {a_card}, so hire it without planning its training. You plan "
-            "training only if the pile is empty."
+            "The pile still has {a_card}, so hire it without a training. You choose the training "
+            "at once only if the pile is empty."
         ),
     },
     fields={

@@ -503,7 +503,7 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
         return f"There is no place on the map for this restaurant: {instead}."
     if details.get("doors") == 0:
         return f"You have no open restaurant from which a {card} could start: {instead}."
-    place = "place whose entrance is" if details.get("entrance") else "place"
+    place = "place where the entrance would be" if details.get("entrance") else "place"
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 

@@ -111,7 +111,7 @@ def lost_words(lost: LostSale) -> str:
     """
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
-    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
+    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)}. It {where}"
     codes = {obstacle.code for obstacle in lost.offer.obstacles}
     verb = ":" if codes - {"short_of_stock"} else " was" if codes else ""
     return sentence(f"{begins}. {lost.chain}{verb} {lost.offered}")

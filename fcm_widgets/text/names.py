@@ -13,6 +13,7 @@ from typing import Any
 from ..board.tile import as_house, dwelling
 from ..common.safe_text import shorten
 from ..data import campaigns, employees, goods, milestones
+from ..reasons.reasons import MILESTONE
 from .english import listed
 
 PHASE_RULES = {
@@ -210,14 +211,13 @@ def the_milestone(milestone: str) -> str:
     return f"the milestone {quoted(milestone_name(milestone))}"
 
 
-def the_source(label: str) -> str:
-    """Return the label of a term as it is written inside a sentence (see `the_milestone`).
+def the_source(label: str, kind: str) -> str:
+    """Return the label of a term or setting inside a sentence, given the kind of the term.
 
-    >>> the_source("First to have $20"), the_source("trainer")
+    >>> the_source("First to have $20", MILESTONE), the_source("trainer", "")
     ('the milestone "First to have $20"', 'trainer')
     """
-    names = (milestone.name for milestone in milestones().values())
-    return f"the milestone {quoted(label)}" if label in names else label
+    return f"the milestone {quoted(label)}" if kind == MILESTONE else label
 
 
 def the_milestones(ids: Iterable[str], one: str, several: str) -> str:

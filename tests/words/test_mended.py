@@ -407,8 +407,8 @@ def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
         if rule == "MKT-7"
     ]
     assert line == (
-        'You have the milestone "First billboard placed". That billboard and all your later '
-        "campaigns run for the rest of the game."
+        "Each campaign that it places runs for the rest of the game because of the milestone "
+        '"First billboard placed".'
     )
     game = day("marketing_trainee", milestones=held, step="campaigns")
     play(game, "take_tile", by="marketing_trainee", number=14)

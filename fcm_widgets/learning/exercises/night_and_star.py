@@ -98,7 +98,7 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
             f"You counted the {names} once. A card without a salary works two shifts.": (
                 found.answer - more
             ),
-            "You let the CEO work the night shift. He hires only one card.": found.answer + 1,
+            "You let the CEO work the night shift. The CEO hires only one card.": found.answer + 1,
         }
         return solved(found.answer, found.because, [*hinted(hints), *found.mistakes], SHIFTS)
 

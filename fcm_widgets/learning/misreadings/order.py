@@ -96,12 +96,12 @@ def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMist
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
-            yield NamedMistake(name, chain, f"{chain} {saw}")
+            yield NamedMistake(name, chain, f": {chain} {saw}")
     for misreading in order_misreadings(state.config.modules):
         chooser = candidates(state, without=misreading.forgets)[number - 1]
         if chooser.seat != right:
             slots = count_noun(counted_slots(state, chooser.seat).total, "open slot")
-            yield NamedMistake(misreading.id, chooser.chain, f"{chooser.chain} has {slots}")
+            yield NamedMistake(misreading.id, chooser.chain, f": {chooser.chain} has {slots}")
 
 
 def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:

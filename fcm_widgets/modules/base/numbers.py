@@ -27,7 +27,7 @@ from ...phases.payday import (
     waives,
     with_salary,
 )
-from ...reasons.reasons import Term
+from ...reasons.reasons import MILESTONE, Term
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
@@ -55,7 +55,7 @@ def of_setting(name: str) -> Terms:
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
         value = setting(state, name, seat)
-        return (Term(value.label, value.value, value.rule),)
+        return (Term(value.label, value.value, value.rule, value.kind),)
 
     return terms
 
@@ -90,7 +90,7 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
     def terms(state: State, seat: int, about: None) -> list[Term]:
         return [
-            Term(milestone.name, sign * amount, rule or milestone.rule)
+            Term(milestone.name, sign * amount, rule or milestone.rule, MILESTONE)
             for milestone in in_force(state, seat)
             if (amount := getattr(milestone, field))
         ]
@@ -197,7 +197,7 @@ def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
     """Yield the drinks that milestones add for each source, or for an errand boy (BUY-3)."""
     for milestone in in_force(state, seat):
         if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
-            yield Term(milestone.name, more * load.sources, "BUY-3")
+            yield Term(milestone.name, more * load.sources, "BUY-3", MILESTONE)
 
 
 def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
@@ -209,7 +209,7 @@ def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Te
     """Yield the borders that milestones add to a buyer's range (BUY-3)."""
     for milestone in in_force(state, seat):
         if buyer.id in milestone.cards and (more := milestone.buyer_range):
-            yield Term(milestone.name, more, "BUY-3")
+            yield Term(milestone.name, more, "BUY-3", MILESTONE)
 
 
 def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
@@ -280,7 +280,8 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
             if isinstance(value, tuple):
                 value = about in value
             if value:
-                return Setting(int(value), label.format(milestone.name), rule)
+                kind = MILESTONE if label == "{}" else ""
+                return Setting(int(value), label.format(milestone.name), rule, kind)
         return None
 
     return choose
@@ -290,7 +291,7 @@ def waived(state: State, seat: int, card: str) -> Setting | None:
     """Return a setting that frees a card from its salary if a milestone waives it (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.config):
-            return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
+            return Setting(ALL_COPIES, milestone.name, employees()[card].waiver, MILESTONE)
     return None
 
 
@@ -316,7 +317,7 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
     """Return a setting that makes a billboard eternal if placing it earns the milestone (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
-        return Setting(1, first.name, "MKT-7")
+        return Setting(1, first.name, "MKT-7", MILESTONE)
     return None
 
 
@@ -331,7 +332,7 @@ def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:
-            return Setting(1, milestone.name, "DIN-13")
+            return Setting(1, milestone.name, "DIN-13", MILESTONE)
     return None
 
 

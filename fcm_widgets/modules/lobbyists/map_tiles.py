@@ -22,6 +22,7 @@ from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.round import open_phase
 from ...reasons.problem import Problem
+from ...reasons.reasons import MILESTONE
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
@@ -131,7 +132,7 @@ def _tiles_of(milestone: str) -> int:
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
     """Return a setting with the number of map tiles that milestones let a chain add (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
-    return Setting(count, "First lobbyist used", "LOB-13") if count else None
+    return Setting(count, "First lobbyist used", "LOB-13", MILESTONE) if count else None
 
 
 def add_tile_task(run: Transition, event: MilestoneEarned) -> None:

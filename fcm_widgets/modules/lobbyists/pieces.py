@@ -36,7 +36,8 @@ UNDER_CONSTRUCTION = PieceKind(
     becomes=ROAD,
     glyph="construction",
     name="Road under construction",
-    note="It opens in clean-up; until then it is not a road (LOB-8).",
+    note="It opens in clean-up; until then it is not a road",
+    note_rule="LOB-8",
     key="road",
 )
 ROADWORKS = PieceKind(
@@ -46,7 +47,8 @@ ROADWORKS = PieceKind(
     glyph="roadworks",
     name="Roadworks",
     several="Roadworks, {count} markers",
-    note="At dinner, driving over it adds {count} to the distance (LOB-3).",
+    note="At dinner, driving over it adds {count} to the distance",
+    note_rule="LOB-3",
 )
 PARK = PieceKind(
     "park",
@@ -55,7 +57,8 @@ PARK = PieceKind(
     printed_as="P",
     glyph="park",
     name="Park",
-    note="A house next to a park pays the price of each item once more (LOB-5).",
+    note="A house next to a park pays the price of each item once more",
+    note_rule="LOB-5",
     key="park",
     shapes=(
         Shape("I", (*_ROW, (3, 0)), "Park I", "a park"),

@@ -484,7 +484,7 @@ WORDS = ModuleText(
     },
     messages={
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
-        "piece_gone": "No {bare_piece} is left: {or_piece}.",
+        "piece_gone": "You can't take {gone_piece}, because none is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",
         "no_piece_in_hand": "You are holding no road or park: take one first.",
         "arrows_meet_nothing": "At least one arrow must point at a road or at one of your "
@@ -494,9 +494,9 @@ WORDS = ModuleText(
     fields={
         "called": lambda obstacle: quoted(obstacle.details.get("piece") or "so"),
         "sorts": lambda obstacle: listed_or(map(piece_name, sorts())),
-        "bare_piece": lambda obstacle: piece_name(
-            str(obstacle.details.get("piece") or "other")
-        ).removeprefix("a "),
+        "gone_piece": lambda obstacle: (
+            piece_name(str(piece)) if (piece := obstacle.details.get("piece")) else "this piece"
+        ),
         "or_piece": lambda obstacle: (
             f"take {listed_or(map(piece_name, pieces))}"
             if (pieces := obstacle.details.get("left"))

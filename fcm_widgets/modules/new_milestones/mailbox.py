@@ -27,7 +27,7 @@ from ...phases.campaigns import (
     size_of,
 )
 from ...reasons.problem import Problem
-from ...reasons.reasons import Tally, Term
+from ...reasons.reasons import MILESTONE, Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of
 from ...state.state import Campaign, PieceInHand, State, changed
@@ -151,7 +151,7 @@ def play(run: Transition, action: Action) -> None:
         campaign = Campaign(
             int(held.number), held.footprint, (action.good,), None, turned=held.turned
         )
-        eternal = Tally((Term("First new restaurant", 0, RULE),))
+        eternal = Tally((Term("First new restaurant", 0, RULE, MILESTONE),))
         run.emit(CampaignPlaced(seat, campaign, eternal))
 
 

@@ -12,7 +12,7 @@ from ...data import employees, milestones
 from ...engine.milestones import in_force
 from ...engine.run import Transition
 from ...engine.staff import active_cards
-from ...reasons.reasons import Tally, Term
+from ...reasons.reasons import MILESTONE, Tally, Term
 from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.state import State, changed
@@ -43,7 +43,7 @@ def leave_the_bank(run: Transition) -> None:
             continue
         if discount(run.state, seat) >= ENOUGH and bank:
             due = milestone.effects["bank_loss"]
-            terms = [Term(milestone.name, -due, milestone.rule)]
+            terms = [Term(milestone.name, -due, milestone.rule, MILESTONE)]
             if bank < due:
                 terms.append(Term("more than the bank has", due - bank, "BNK-7"))
             run.emit(MoneyLeft(seat, Tally(tuple(terms))))

@@ -11,7 +11,7 @@ from functools import partial
 from ...data import Milestone, milestones
 from ...engine.contributions import Load, Setting
 from ...engine.milestones import in_force
-from ...reasons.reasons import Term
+from ...reasons.reasons import MILESTONE, Term
 from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
@@ -27,7 +27,7 @@ def by_effect(effect: str, state: State, seat: int, about: object = None) -> Set
     """
     for milestone in in_force(state, seat):
         if value := milestone.effects.get(effect):
-            return Setting(value, milestone.name, milestone.rule)
+            return Setting(value, milestone.name, milestone.rule, MILESTONE)
     return None
 
 
@@ -51,14 +51,14 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None
     first = milestones()[FREEZER]
-    return Setting(first.freezer, first.name, first.rule)
+    return Setting(first.freezer, first.name, first.rule, MILESTONE)
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
     """Return a setting with the number of vice presidents who need no salary (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
-        return Setting(first.gains[card], first.name, first.rule)
+        return Setting(first.gains[card], first.name, first.rule, MILESTONE)
     return None
 
 

@@ -12,6 +12,7 @@ from ...engine.milestones import MilestoneEarned, open_to
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
+from ...reasons.reasons import MILESTONE
 from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
@@ -39,7 +40,7 @@ def alike(state: State, seat: int, card: str) -> Setting | None:
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None
-    return Setting(1, milestones()[MANAGER].name, "NMS-4")
+    return Setting(1, milestones()[MANAGER].name, "NMS-4", MILESTONE)
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
@@ -48,7 +49,7 @@ def two_goods(state: State, seat: int, kind: str) -> Setting | None:
     A brand manager who earns the milestone with another tile loses this benefit.
     """
     if kind == "airplane" and _will_earn(state, seat, "brand_manager", BRAND):
-        return Setting(2, milestones()[BRAND].name, "NMS-18")
+        return Setting(2, milestones()[BRAND].name, "NMS-18", MILESTONE)
     return None
 
 
@@ -56,7 +57,7 @@ def first_radio(state: State, seat: int, kind: str) -> Setting | None:
     """Return a setting that makes a radio eternal if placing it earns the milestone (NMS-5)."""
     first = milestones()[DIRECTOR]
     if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
-        return Setting(1, first.name, first.rule)
+        return Setting(1, first.name, first.rule, MILESTONE)
     return None
 
 

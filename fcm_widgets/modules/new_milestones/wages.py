@@ -163,7 +163,8 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
     if milestone is None:
         return None
     there = sum(state.chains[seat].stock[good] for good in payable(state, seat))
-    return Setting(min(there, salaries_left(state, seat)), milestone.label, RULE)
+    count = min(there, salaries_left(state, seat))
+    return Setting(count, milestone.label, RULE, milestone.kind)
 
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:

@@ -108,7 +108,7 @@ PAYDAY_MISREADINGS = (
     PaydayMisreading(
         "night_shift_manager_unpaid",
         "forgot the night shift manager",
-        "He has a salary although he needs no training.",
+        "This card has a salary although it needs no training.",
         LESSONS["night"],
         _forgets_manager,
     ),

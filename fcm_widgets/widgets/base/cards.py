@@ -20,9 +20,17 @@ from ...data import (
 from ...explain.words import words
 from ...phases.payday import waives
 from ...state.state import GameConfig, State
-from ...text.effects import INTRODUCTORY, effect
+from ...text.effects import effect
 from ...text.english import Sentence
-from ...text.names import capital, count_good, count_noun, listed_or, wrong_value
+from ...text.names import (
+    capital,
+    count_good,
+    count_noun,
+    listed_or,
+    quoted,
+    the_milestone,
+    wrong_value,
+)
 from ..contract import Card, ChainFace
 from ..map.scene import chain_facts
 
@@ -93,19 +101,32 @@ def _people(card: Employee, table: GameConfig) -> Iterator[Sentence]:
 
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
+    """Yield what the chain's milestones change about this card, but for its salary."""
     for earned in (milestones()[milestone] for milestone in held):
-        waived = waives(earned, card.id, table)
-        if (
-            (earned.tips and card.tips)
-            or card.id in earned.cards
-            or waived
-            or set(earned.eternal) & set(card.campaigns)
-        ):
-            does = effect(earned, table)
-            if earned.free and not waived:  # it waives other salaries (PAY-5)
-                does = INTRODUCTORY.get(earned.id, earned.text)
-            does = capital(does.removeprefix("From this turn on, "))
-            yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)
+        why = f"because of {the_milestone(earned.id)}"
+        eternal = [kind for kind in card.campaigns if kind in earned.eternal]
+        if earned.tips and card.tips:
+            tips = f"${card.tips + earned.tips} in tips instead of ${card.tips}"
+            yield Sentence(f"Brings {tips} {why}.", earned.rule)
+        if eternal:
+            what = "Each campaign"
+            if len(eternal) < len(card.campaigns):
+                what = capital(listed_or(campaign_kinds()[kind].name for kind in eternal))
+            yield Sentence(
+                f"{what} that it places runs for the rest of the game {why}.", earned.rule
+            )
+        if card.id not in earned.cards:
+            continue
+        if earned.drinks_per_source:
+            more = f"{earned.drinks_per_source} extra"
+            drinks = "drink of the same kind" if card.drinks else "drink from each source"
+            yield Sentence(f"Brings {more} {drinks} {why}.", earned.rule)
+        if earned.buyer_range:
+            borders = count_noun(earned.buyer_range, "border")
+            yield Sentence(f"Its range is {borders} longer {why}.", earned.rule)
+        if earned.effects:  # only its module can read them, so the milestone speaks for itself
+            does = quoted(effect(earned, table))
+            yield Sentence(f"You have {the_milestone(earned.id)}: {does}", earned.rule)
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
@@ -135,7 +156,7 @@ def _prices(card: Employee) -> Iterator[Sentence]:
     if card.cfo:
         yield Sentence("Adds half of what you earn at dinner, rounded up.", "DIN-9")
     if card.waitress:
-        most = "if sums tie, the chain with the most waitresses at work wins"
+        most = "if price plus distance ties, the chain with the most waitresses at work wins"
         yield Sentence(f"Breaks ties at dinner: {most}.", "DIN-5")
 
 

@@ -23,7 +23,7 @@ from ...reasons.problem import Problem
 from ...state.ground import ground_of
 from ...state.state import PhaseProgress, PieceInHand, State, changed
 from ...text.effects import effect
-from ...text.names import campaign_name, count_noun, unslug
+from ...text.names import campaign_name, count_noun, the_source, unslug
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..contract import Sentence
@@ -201,7 +201,6 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
     for needs in [] if reach is None else [None, *range(reach + 1, most + 1)]:
         problem = Problem("out_of_range", {**details, "needs": needs}, "MKT-2")
         (far[str(NO_ROAD if needs is None else needs)],) = reasons.of([problem])
-    earned = {milestone.name for milestone in milestones().values()}
     return {
         **card_facts(card, state.config, state.chains[seat].milestones),
         "option": f"{card.name}, {'any distance' if reach is None else f'range {reach}'}"
@@ -214,7 +213,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
             for kind in card.campaigns
         },
         "eternal": {
-            kind: f'the milestone "{eternal.label}"' if eternal.label in earned else eternal.label
+            kind: the_source(eternal.label, eternal.kind)
             for kind in card.campaigns
             if (eternal := setting(state, "eternal", seat, kind)).value
         },

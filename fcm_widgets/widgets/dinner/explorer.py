@@ -42,10 +42,10 @@ from .handout import all_routes, dinner_handout, routes_of
 from .sliders import bounds, sliders
 from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
-HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
+HINT = "Step through dinner, or pick a house: the table explains its choice. Press ? for help."
 NOTES: Notes = {
-    "sliders": "Move one slider, and the answer is there at once. For two or more sliders, "
-    "drive-ins, stock, demand or another place, ask Python.",
+    "sliders": "Move one slider to see the answer at once. To change two or more sliders, "
+    "drive-ins, stock, demand or a place, ask Python.",
     "drive_in": "In a drive-in, every corner of an open restaurant is an entrance, and the nearest "
     "counts. A local or regional manager at work makes a chain's restaurants drive-ins.",
     "real": "This is the result of a whole dinner, stock included. Ask to see its reasons.",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ...board.pieces import Footprint, Restaurant
 from ...board.reach import air_ranges, reached
 from ...board.squares import TILE, Square
+from ...board.tile import dwelling
 from ...data import Employee, campaigns, employees
 from ...dinner.forecast import after_action
 from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
@@ -83,10 +84,9 @@ def tile_tells(state: State, action: TakeTile) -> str:
         return f"can reach {the_houses(houses)}"
     if most > 1:
         return f"can reach up to {most} of {the_houses(houses)}"
-    names = [the_house(house) for house in houses]
-    if all(name.startswith("house ") for name in names):
+    if all(dwelling(house).word == "house" for house in houses):
         return f"can reach house {listed_or(houses)}"
-    return f"can reach {listed_or(names)}"
+    return f"can reach {listed_or(map(the_house, houses))}"
 
 
 def passed_over(state: State, seat: int) -> list[str]:

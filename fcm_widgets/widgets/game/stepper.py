@@ -57,7 +57,7 @@ from .words import catalogue, played_rules
 if TYPE_CHECKING:
     from ...bots import Bot
 
-HINT = "Step through the game, play on, and ask any number why. Press ? for help."
+HINT = "Step through the game, or play on. Choose any number to read why. Press ? for help."
 Request = (
     PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
 )
