@@ -65,7 +65,7 @@ export const cashChange = (by: number) => `cash change ${signed(by, "$")}`;
 export const placeText = (place: number) => `place ${place} in the turn order`;
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
-export const fromBox = (dollars: number) => `${money(dollars)} paid from the box`;
+export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const reserveText = (card: number) => `Reserve card ${money(card)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
