@@ -4,6 +4,7 @@ import type { DinnerReply, DinnerRequest, WhatIfDinner } from "../core/facts";
 import { fold } from "../core/timeline";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import type { Guesses } from "./guess";
 
 export interface DinnerState {
   _scene: Scene;
@@ -17,6 +18,12 @@ export interface DinnerState {
   theme: "auto" | "light" | "dark";
   selected: string;
   step: number;
+  /** The number of the house on show; "" at a step without a house. */
+  house: string;
+  /** The prediction for this house, in the words of `guesses`; null before. */
+  guess: string | null;
+  /** All predictions for the real dinner by house: a chain's name, or that it stays at home. */
+  guesses: Guesses;
   predict: boolean;
   /** While a choice is to be guessed, prices and borders are hidden too. */
   hard: boolean;
