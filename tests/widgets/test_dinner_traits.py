@@ -225,4 +225,3 @@ def test_the_picture_shows_the_choice_after_the_guess() -> None:
     dinner.guess = DUCK
     assert "Predict before you look." not in dinner.picture()
     assert dinner.picture() == explorer(house="8").picture()
-

@@ -64,7 +64,7 @@ class HouseNumber(traitlets.TraitType[str, str | float]):
 
     default_value = ""
 
-    def validate(self, obj: traitlets.HasTraits, value: object) -> str:  # noqa: ARG002
+    def validate(self, obj: traitlets.HasTraits, value: object) -> str:
         """Return the usual number of the house."""
         return as_house(value)
 
@@ -242,9 +242,10 @@ class DinnertimeExplorer(AskingWidget):
         if value is None:
             return None
         if self._house_on_show() not in self._decisions:
-            known = f"first set house to {listed_or(self._decisions)}" if self._decisions else "none does"
+            houses = self._decisions
+            first = f"first set house to {listed_or(houses)}" if houses else "no house dines here"
             raise traitlets.TraitError(
-                f"guess={shorten(value)}: no house that dines is on show; {known}"
+                f"guess={shorten(value)}: no house chooses at this step; {first}"
             )
         return self._as_guess("guess", value)
 
