@@ -19,7 +19,7 @@ EIGHT, NINE, LAST = 1, 3, 5
 """The steps at which the two houses choose, and the last one."""
 
 
-def explorer(name: str = "one-beer-short", **options: Any) -> DinnertimeExplorer:
+def explorer(name: str = "one-beer-short", **options: Any) -> Any:  # its traits change as we look
     return DinnertimeExplorer(load_example(name), **options)
 
 
