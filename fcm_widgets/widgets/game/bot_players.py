@@ -25,7 +25,7 @@ UNSEEN = ("setup", "restructuring", "payday")
 When = tuple[int, str]
 """A turn and a phase in it."""
 BotReasons = dict[str, list[BotReason]]
-"""The reasons of bots, by the number of the action that shows them."""
+"""The reasons of bots, by the number of the action with which the widget shows them."""
 
 
 class BotPlayers:
@@ -123,7 +123,7 @@ class BotPlayers:
                 continue
             seat = move.action.seat
             before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
-            if before and before[2] == reason:  # of the same choice: it is at the last action
+            if before and before[2] == reason:  # same choice: keep the last
                 found.remove(before)
             found.append((number, seat, reason, when))
         reasons: BotReasons = {}

@@ -65,7 +65,7 @@ PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
 NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 MOST_AT_FIRST = 100
-"""Maximum number of actions whose steps are in the first message, some 30 ms of work."""
+"""Maximum number of actions in a game that the first message has as a whole: some 30 ms."""
 
 
 class GameStepper(ForecastWidget):
@@ -288,7 +288,7 @@ class GameStepper(ForecastWidget):
         try:
             return self._do(request)
         except FcmError:
-            # If a custom rule breaks while the new steps are made, nothing has happened.
+            # If a custom rule breaks while the new steps are made, go back to the game before.
             if self._game is not had[0]:
                 self._game, self._previous_line = had
                 self.__dict__.pop("_timeline", None)  # it may have half of the new steps
@@ -411,7 +411,7 @@ class GameStepper(ForecastWidget):
         return refusal(f"You {does} {self._viewer}, so you can act only for this chain.")
 
     def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
-        """Play all of these actions in a row, or none of them; for `None`, run the game on."""
+        """Play all actions in a row, or none if any is illegal; for `None`, run the game on."""
         if self._game.viewer:
             raise refusal("This shows only what one chain may see, so it cannot be played.")
         for action in actions:
@@ -462,7 +462,7 @@ class GameStepper(ForecastWidget):
         self._replied()
 
     def _only_option(self, game: Game) -> Action | None:
-        """Return the only option of the chain that plays here, if it is to finish its step."""
+        """Return the action that finishes the step, if the chain that plays here has no other."""
         for name in game.to_move:
             if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))
@@ -480,8 +480,8 @@ class GameStepper(ForecastWidget):
     def _line_state(self) -> Literal["", "ahead", "aside"]:
         """Return "ahead" if the line of play that was left continues the game, "aside" if not.
 
-        Return "" if the game contains that line, is in a later turn, or has revealed the structures
-        that were only chosen in that line.
+        Return "" if the game contains that line or is in a later turn. Also return "" if the game
+        has revealed the structures of this turn, but in that line they are still secret.
         """
         if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
