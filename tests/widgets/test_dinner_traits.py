@@ -151,19 +151,19 @@ def test_who_observes_a_trait_sees_all_of_them_agree() -> None:
     assert all(agree for _, agree in seen)
 
 
-def test_a_page_that_moves_is_sent_nothing_back(
+def test_a_page_that_moves_is_sent_no_step_back(
     wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ipywidgets.widgets.widget.JUPYTER_WIDGETS_ECHO", False)
     dinner = explorer(predict=True)
     wire.end_cell()
     wire.take()
-    page_sets(dinner, step=EIGHT, house="8", guess=None)
-    page_sets(dinner, guesses={"8": HOME}, guess=HOME)
-    page_sets(dinner, step=NINE, house="9", guess=None)
+    page_sets(dinner, step=EIGHT, house="8")
+    page_sets(dinner, guesses={"8": HOME})
+    page_sets(dinner, step=NINE, house="9")
     assert (dinner.house, dinner.guess, dinner.guesses) == ("9", None, {"8": HOME})
     assert dinner.decision.house == "9"
-    assert wire.take() == []
+    assert wire.take() == [{"guess": HOME}, {"guess": None}]
 
 
 def test_a_house_that_python_sets_is_sent_with_its_step(wire: Wire) -> None:

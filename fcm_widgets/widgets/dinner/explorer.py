@@ -282,14 +282,15 @@ class DinnertimeExplorer(AskingWidget):
     def _agree(self, change: traitlets.Bunch) -> None:
         """Make the house, the step, the guess and the decision agree with the trait that was set.
 
-        The browser sets those that it moves in one message, so nothing is sent back to it.
+        The browser sends a step together with its house. So neither is sent back, which would
+        return a reader who has gone on meanwhile.
         """
-        name, value, shown = change["name"], change["new"], self._house_on_show()
-        if name == "house" and value and value != shown:
-            self.step = self._step_of[value]
-        elif name == "guess" and shown in self._decisions and value != self.guesses.get(shown):
-            others = {house: guess for house, guess in self.guesses.items() if house != shown}
-            self.guesses = others if value is None else {**others, shown: value}
+        shown, guess = self._house_on_show(), change["new"]
+        if change["name"] == "house" and self.house != shown:
+            self.step = self._step_of.get(self.house, self.step)
+        elif change["name"] == "guess" and shown and guess != self.guesses.get(shown):
+            others = {house: given for house, given in self.guesses.items() if house != shown}
+            self.guesses = others if guess is None else {**others, shown: guess}
         shown = self._house_on_show()
         self.house = shown
         self.guess = self.guesses.get(shown)

@@ -40,10 +40,7 @@ export function useDinner(model: Model<DinnerState>) {
   const player = usePlayer(model, {
     last: timeline.steps.length - 1,
     synced: !on,
-    along: (at) => {
-      const shown = base.timeline.steps[at]?.house ?? "";
-      return { house: shown, guess: guesses[shown] ?? null };
-    },
+    along: (at) => ({ house: base.timeline.steps[at]?.house ?? "" }),
     speed,
     paused: resting || waits,
   });
@@ -56,11 +53,9 @@ export function useDinner(model: Model<DinnerState>) {
   const ofStory = !on ? guesses : tried.story === story ? tried.guesses : {};
   const guessAt = (i: number) => guessIn(ofStory, timeline.steps[i]?.house ?? "", scene.chains);
   const setGuess = (guess: Guess) => {
-    const given = guessText(guess, scene.chains);
-    const all = { ...ofStory, [step?.house ?? ""]: given };
-    if (on) return setTried({ story, guesses: all });
-    model.set("guess", given);
-    setGuesses(all);
+    const all = { ...ofStory, [step?.house ?? ""]: guessText(guess, scene.chains) };
+    if (on) setTried({ story, guesses: all });
+    else setGuesses(all);
   };
   const isHidden = (i: number) => hides(predict, timeline.steps[i], guessAt(i));
   const hidden = isHidden(cursor);

@@ -20,8 +20,6 @@ export interface DinnerState {
   step: number;
   /** The number of the house on show; "" at a step without a house. */
   house: string;
-  /** The prediction for this house, in the words of `guesses`; null before. */
-  guess: string | null;
   /** All predictions for the real dinner by house: a chain's name, or that it stays at home. */
   guesses: Guesses;
   predict: boolean;
