@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from os import PathLike
-from typing import Any
+from typing import Any, Self
 
 import traitlets
 
@@ -190,6 +190,13 @@ class Quiz(FcmWidget):
         """Send maps and questions in one message, because they belong together."""
         if self.comm is not None:
             self.send_state(self._late())
+
+    def _go_on_from(self, before: Self) -> None:
+        # The questions are the same, and to choose them again may take long.
+        for name in ("_first", "_questions", "_numbered"):
+            if name in vars(before):
+                vars(self)[name] = vars(before)[name]
+        super()._go_on_from(before)
 
     @property
     def commonest(self) -> tuple[str, int] | None:

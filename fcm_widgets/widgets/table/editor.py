@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
+from typing import Self
 
 from ...board.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
@@ -82,7 +83,7 @@ class TableEditor(AskingWidget):
         selected: str = "",
         **options: object,
     ) -> None:
-        self._draft = Draft.of(source)
+        self._draft = self._first_draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
             _catalogue=catalogue_facts(),
@@ -143,12 +144,29 @@ class TableEditor(AskingWidget):
             faults = [Sentence(text=str(broken), rule="")]
         if hand is not None:
             done["spots"] = spots(self._draft.data, hand)
-        scene = sketch_scene(self._draft.sketch, HINT)
+        self._show(self._draft)
+        return Answer(done, faults, keep=self._draft is not before)
+
+    def _show(self, draft: Draft) -> None:
+        self._draft = draft
+        scene = sketch_scene(draft.sketch, HINT)
         if self.selected not in [piece["id"] for piece in scene["pieces"]]:
             self.selected = ""
         self._scene = scene
-        self._table = table_facts(self._draft)
-        return Answer(done, faults, keep=self._draft is not before)
+        self._table = table_facts(draft)
+
+    def _has_changed(self) -> bool:
+        return self._draft is not self._first_draft or super()._has_changed()
+
+    def _go_on_from(self, before: Self) -> None:
+        self._show(before._draft)
+        self._deeds = before._deeds
+        super()._go_on_from(before)
+
+    def _restart(self) -> None:
+        self._show(self._first_draft)
+        self._deeds = ()
+        super()._restart()
 
     def _carry_out(self, request: EditTable | AskTable | SaveTable, done: TableDone) -> None:
         """Carry out a page's request, and add the result to `done`."""

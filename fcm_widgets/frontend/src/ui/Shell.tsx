@@ -4,6 +4,7 @@ import type { Theme } from "../core/contract";
 import { Button } from "./controls";
 import * as css from "./fcm-ui.module.css";
 import { useKeptFocus } from "./focus";
+import { GoesOn } from "./GoesOn";
 import { Help, type HelpLine } from "./Help";
 import { handled } from "./keys";
 import { Patterns } from "./Patterns";
@@ -113,6 +114,7 @@ export function Shell(props: Props) {
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
+        <GoesOn />
         {children}
         {helpOpen && (
           <Help

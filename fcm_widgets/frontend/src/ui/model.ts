@@ -1,5 +1,5 @@
 import type { AnyModel, RenderProps } from "@anywidget/types";
-import { type ComponentType, h, render } from "preact";
+import { type ComponentType, createContext, h, render } from "preact";
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { type Model, openedModel } from "./opened";
 
@@ -28,6 +28,9 @@ export function useTrait<S extends object, K extends keyof S & string>(
   return [value, send];
 }
 
+/** The model of the view, for parts that every widget has. */
+export const ModelContext = createContext<Model<object> | null>(null);
+
 export interface AppProps<S extends object> {
   model: Model<S>;
 }
@@ -42,7 +45,7 @@ export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
       const view = openedModel(model as AnyModel<S>);
       const host = document.createElement("div");
       el.append(host);
-      render(h(App, { model: view }), host);
+      render(h(ModelContext.Provider, { value: view }, h(App, { model: view })), host);
       const stop = () => {
         render(null, host);
         host.remove();
