@@ -8,9 +8,10 @@ import pytest
 import traitlets
 
 from fcm_widgets import DinnertimeExplorer, load_example
+from tests.widgets.test_run_again import RunCell, run_cell
 from tests.widgets.wire import Wire, wire
 
-__all__ = ["wire"]  # a fixture
+__all__ = ["run_cell", "wire"]  # fixtures
 
 PUBLIC = ("step", "house", "guess", "guesses", "decision")
 HOME = "it stays at home"
@@ -225,3 +226,31 @@ def test_the_picture_shows_the_choice_after_the_guess() -> None:
     dinner.guess = DUCK
     assert "Predict before you look." not in dinner.picture()
     assert dinner.picture() == explorer(house="8").picture()
+
+
+def test_the_value_is_the_house() -> None:
+    dinner = explorer()
+    dinner.value = 9
+    assert (dinner.value, dinner.house, dinner.step) == ("9", "9", NINE)
+    dinner.step = EIGHT
+    assert dinner.value == "8"
+    with pytest.raises(traitlets.TraitError, match="8, 9"):
+        dinner.value = "2"
+    assert (dinner.value, dinner.house) == ("8", "8")
+
+
+def test_a_cell_that_is_run_again_keeps_every_guess(run_cell: RunCell) -> None:
+    run_cell("a")
+    first = explorer(predict=True)
+    page_sets(first, step=EIGHT, house="8")
+    page_sets(first, guesses={"8": DUCK})
+    page_sets(first, step=NINE, house="9")
+    page_sets(first, guesses={"8": DUCK, "9": HOME})
+    run_cell("a")
+    again = explorer(predict=True)
+    assert (again.step, again.guess, again.guesses) == (NINE, HOME, {"8": DUCK, "9": HOME})
+    run_cell("a")
+    other = explorer(predict=True, house="8")  # the cell's new house wins, and has its own guess
+    assert (other.house, other.guess) == ("8", DUCK)
+    other.begin_anew()
+    assert (other.house, other.guesses) == ("8", {})

@@ -24,6 +24,7 @@ from ...text.names import listed_or, wrong_value
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
+from ..base.value import OneValue
 from ..base.widget import WireTrait
 from ..contract import Sentence
 from ..export.handout import Handout
@@ -69,7 +70,7 @@ class HouseNumber(traitlets.TraitType[str, str | float]):
         return as_house(value)
 
 
-class DinnertimeExplorer(AskingWidget):
+class DinnertimeExplorer(OneValue, AskingWidget):
     """Step through a dinner, forwards and backwards, with the reasons of every house.
 
     You can step, predict and move one what-if slider at a time without a kernel: those answers are
@@ -194,6 +195,10 @@ class DinnertimeExplorer(AskingWidget):
         )
         if guess is not None:
             self.guess = guess
+
+    def _readers_traits(self) -> list[str]:
+        """Leave out the house, which follows from the step, and the guess, from all guesses."""
+        return [name for name in super()._readers_traits() if name not in ("house", "guess")]
 
     def _source(self) -> object:
         return [super()._source(), chains_of(self._game.start)]
