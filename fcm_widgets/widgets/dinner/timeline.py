@@ -57,6 +57,15 @@ class Moment(NamedTuple):
         """The choice that a house makes at this step, if any."""
         return self.event.decision if isinstance(self.event, Served | StayedHome) else None
 
+    @property
+    def house(self) -> str:
+        """The number of the house on show at this step, or "" if no house is."""
+        if self.decision is not None:
+            return self.decision.house
+        if self.event.drive is not None:
+            return self.event.drive.house
+        return self.event.house if isinstance(self.event, Sold) else ""
+
 
 def moments(game: Game) -> Iterator[Moment]:
     """Yield the steps of a dinner without replaying anything, which is quick."""
@@ -104,14 +113,13 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
         if isinstance(event, PhaseBegan):
             kind = "start" if event.phase == "dinnertime" else "end"
         step: Step = {"kind": kind, "text": one_stop(say(event, moment.said).text)}
-        if isinstance(event, Sold):
-            step["house"] = event.house
+        if moment.house:
+            step["house"] = moment.house
         if decision is not None:
-            house = step["house"] = decision.house
-            full = flips is None or house in flips
-            step["decision"] = decision_facts(decision, drives.get(house), flips=full)
+            full = flips is None or moment.house in flips
+            step["decision"] = decision_facts(decision, drives.get(moment.house), flips=full)
         if event.drive is not None:
-            step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
+            step["drive"] = drive_facts(event.drive)
         if moment.terms is not None:
             step["terms"] = terms_facts(moment.terms)
         if changed := _changed(moment.before, moment.after):

@@ -4,6 +4,7 @@ import type { DinnerReply, DinnerRequest, WhatIfDinner } from "../core/facts";
 import { fold } from "../core/timeline";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import type { Guesses } from "./guess";
 
 export interface DinnerState {
   _scene: Scene;
@@ -17,6 +18,10 @@ export interface DinnerState {
   theme: "auto" | "light" | "dark";
   selected: string;
   step: number;
+  /** The number of the house on show; "" at a step without a house. */
+  house: string;
+  /** All predictions for the real dinner by house: a chain's name, or that it stays at home. */
+  guesses: Guesses;
   predict: boolean;
   /** Whether prices and borders are hidden, too, until the reader has guessed. */
   hard: boolean;
