@@ -19,6 +19,11 @@ from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChan
 from .offers import AS_ASKED, Offer
 from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
+STAYS_HOME = "it stays at home"
+"""The answer to "Where does it dine?" if no chain can serve the house."""
+HOME_WORDS = (STAYS_HOME, "stays at home", "at home", "home", "none", "nobody")
+"""All that a reader may type for it, in lower case."""
+
 # -- where the house dined, and why ----------------------------------------------------------------
 
 

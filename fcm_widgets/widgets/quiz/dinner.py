@@ -11,7 +11,7 @@ from ...common.safe_text import dollars
 from ...data import goods
 from ...dinner.criteria import Column
 from ...dinner.decision import Decision
-from ...dinner.words import outcome, why_not
+from ...dinner.words import STAYS_HOME, outcome, why_not
 from ...game.game import Game
 from ...learning.misreadings.choices import STOCK
 from ...learning.misreadings.dinner import MisreadHouse, road
@@ -92,7 +92,7 @@ def _write(house: MisreadHouse, state: State) -> Question:
         kind="dinner",
         state=state,
         ask=f"{house_name(number)} wants {counted(decision.wants)}. Where does it dine?",
-        form=Pick((*options, (HOME, "it stays at home", None))),
+        form=Pick((*options, (HOME, STAYS_HOME, None))),
         right=right,
         replies=replies,
         other=Reply(False),
