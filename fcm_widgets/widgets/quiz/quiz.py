@@ -325,8 +325,8 @@ class Quiz(FcmWidget):
         most = picked.wanted if isinstance(picked, RandomQuestions) else size
         if not 0 <= value <= most:
             raise traitlets.TraitError(
-                f"question={shorten(value)} is not a question of this quiz: choose 0 to {size}, "
-                "which is the end"
+                f"question={shorten(value)} is not a question of this quiz: choose 0 to {size} "
+                f"({size} is the end)"
             )
         return min(value, size)
 
