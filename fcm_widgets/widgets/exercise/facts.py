@@ -68,3 +68,15 @@ def key_of(form: Form[Answer], answer: object) -> str:
         number = choices.index(answer)
         return str(number) if form.kind == "choice" else f"{CHOICE}{number}"
     return str(answer).strip().casefold()
+
+
+def words_of(form: Form[Answer], key: str) -> str:
+    """Return an answer as the reader gave it; `answerText` of `exercise/judge.ts` does the same.
+
+    >>> from fcm_widgets.learning.exercises import where_to_eat
+    >>> words_of(where_to_eat.EXERCISES[1].form, "4")
+    'It stays at home'
+    """
+    lead = "" if form.kind == "choice" else CHOICE
+    choices = {f"{lead}{number}": words for number, (words, _) in enumerate(form.choices())}
+    return choices.get(key, key.upper() if form.kind == "letters" else key)
