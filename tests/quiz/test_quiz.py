@@ -208,14 +208,14 @@ def test_begun_again() -> None:
 
 
 def test_an_answer_is_given_to_the_question_on_show_or_to_a_given_one() -> None:
-    quiz, scores, counts = table(), list[int](), list[int]()
+    quiz, scores, counts = table(), list[int](), list[tuple[int, int]]()
     quiz.observe(lambda change: scores.append(change["new"]), "score")
-    quiz.observe(lambda change: counts.append(len(change["new"])), "answers")
+    quiz.observe(lambda change: counts.append((len(change["new"]), quiz.score)), "answers")
     assert quiz.answer("gluttony")["right"]
     answered = quiz.answer("home", question=1)
     assert (answered["house"], answered["guess"]) == ("8", "it stays at home")
     assert answered == quiz.answers[1]
-    assert (quiz.question, scores, counts) == (0, [1], [1, 2])
+    assert (quiz.question, scores, counts) == (0, [1], [(1, 1), (2, 1)])
     assert quiz._given == [{"question": 0, "guess": "2"}, {"question": 1, "guess": "home"}]
     quiz.begin_anew()
     assert (quiz.answers, quiz.score) == ([], 0)

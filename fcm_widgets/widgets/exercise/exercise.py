@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from textwrap import wrap
 from typing import Any
 
@@ -113,7 +114,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         """Return the answer in the words that the browser also makes of it."""
         value, form = proposal["value"], self._asks.form
         # The browser sets `_tried` and `value` together. These words need not be read again.
-        last = [words_of(form, key) for key in possible(self._tried)[-1:]]
+        last = words_of(form, possible(self._tried)[-1:])
         if value is None or (isinstance(value, str) and value in last):
             return value
         choices = [choice for _, choice in form.choices()]
@@ -124,7 +125,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
             raise traitlets.TraitError(self._no_answer(value, error)) from None
         if len(key) > LONGEST or (form.kind == "choice" and answer not in choices):
             raise traitlets.TraitError(self._no_answer(value))
-        return words_of(form, key)
+        return words_of(form, [key])[0]
 
     def _no_answer(self, value: object, error: object = "it is too long") -> str:
         """Return a sentence that says what an answer looks like."""
@@ -143,32 +144,31 @@ class ExerciseWidget(ValueWidget, FcmWidget):
     def _agree(self, change: traitlets.Bunch) -> None:
         """Make the answers, and all that follows from them, agree with what was set."""
         form, tried = self._asks.form, self._tried
-        answers = [words_of(form, key) for key in tried]
+        answers = words_of(form, tried)
         if change["name"] == "value" and [self.value] != (answers[-1:] or [None]):
             answer = dict(form.choices()).get(self.value, self.value)
             # This calls `_agree` again.
             self._tried = [] if self.value is None else [*tried, key_of(form, answer)]
             return
-        key = tried[-1] if tried else None
-        with self.hold_sync():
+        # All are set before anybody who observes one of them is called.
+        with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("answers", answers)
             self.value = answers[-1] if answers else None
-            self.set_trait("right", None if key is None else self._is_right(key))
-            self.set_trait("misreading", self._misreading_of(key))
+            self.set_trait("right", tried[-1] == self._right_key if tried else None)
+            self.set_trait("misreading", self._misreadings.get(tried[-1]) if tried else None)
 
-    def _is_right(self, key: str) -> bool:
-        return key == key_of(self._asks.form, self._asks.solution.answer)
+    @cached_property
+    def _right_key(self) -> str:
+        return key_of(self._asks.form, self._asks.solution.answer)
 
-    def _misreading_of(self, key: str | None) -> str | None:
-        """Return the only misreading behind an answer; a mistake may also have no name."""
-        if key is None:
-            return None
-        found = {
-            mistake.id if isinstance(mistake, NamedMistake) else None
-            for mistake in self._asks.solution.mistakes
-            if key_of(self._asks.form, mistake.answer) == key
-        }
-        return found.pop() if len(found) == 1 else None
+    @cached_property
+    def _misreadings(self) -> dict[str, str | None]:
+        """The only misreading behind each known answer, by its key; a mistake may have no name."""
+        found: dict[str, set[str | None]] = {}
+        for mistake in self._asks.solution.mistakes:
+            name = mistake.id if isinstance(mistake, NamedMistake) else None
+            found.setdefault(key_of(self._asks.form, mistake.answer), set()).add(name)
+        return {key: names.pop() if len(names) == 1 else None for key, names in found.items()}
 
     def picture(self) -> str:
         """Return the question as an SVG picture, without its answer."""

@@ -333,7 +333,8 @@ class Quiz(FcmWidget):
     @traitlets.observe("_given")
     def _count(self, change: traitlets.Bunch) -> None:
         given = self._all_given()
-        with self.hold_sync():
+        # Both are set before anybody who observes one of them is called.
+        with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("answers", [answer.in_words for answer in given])
             self.set_trait("score", sum(answer.right for answer in given))
 
