@@ -214,7 +214,8 @@ class BadAnswer(FaultyInput):
     ... except fcm.errors.BadAnswer as refused:
     ...     print(refused)
     answer rejected, 1 fault:
-      answer: found 'Xang Bleus Bar', but expected one of these: 'Xango Blues Bar'
+      answer: found 'Xang Bleus Bar', but expected 'Xango Blues Bar' (or 'Golden Duck Diner',
+      'it stays at home')
     """
 
     what = "answer"

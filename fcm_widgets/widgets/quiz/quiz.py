@@ -233,7 +233,7 @@ class Quiz(FcmWidget):
         --------
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
-        >>> for number, answer in enumerate(["Xango", "stays at home"]):
+        >>> for number, answer in enumerate(["Gluttony", "stays at home"]):
         ...     print(quiz.answer(answer, number)["right"])
         True
         False
