@@ -34,12 +34,7 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   };
   return (
     <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small>
-      <Asked
-        facts={facts}
-        replies={replies}
-        tried={answers}
-        tryOut={tryOut}
-      />
+      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} />
     </Shell>
   );
 }
