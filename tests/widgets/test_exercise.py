@@ -121,6 +121,10 @@ def test_tries_are_kept_whatever_a_page_sends() -> None:
 HOME = "It stays at home"
 
 
+def whole(answer: object) -> int:
+    return int(str(answer))
+
+
 def state(widget: ExerciseWidget) -> tuple[object, ...]:
     return widget.value, widget.answers, widget.right, widget.misreading
 
@@ -175,7 +179,7 @@ def test_a_click_moves_the_value() -> None:
 
 
 def test_what_the_browser_read_is_not_read_again() -> None:
-    widget = Exercise("?", lambda: Solution(7, "because."), Form(int, "text")).widget()
+    widget = Exercise("?", lambda: Solution(7, "because."), Form(whole, "text")).widget()
     widget._handle_msg(message({"_tried": ["07"], "value": "07"}))
     assert state(widget) == ("07", ["07"], False, None)
     widget.value = "07"
@@ -204,7 +208,7 @@ def test_every_known_answer_can_be_set_and_is_judged_as_check_does(exercise: Exe
         pytest.param(how_far.EXERCISES[1], 10**5000, "write a whole number", id="monstrous"),
         (where_to_eat.EXERCISES[3], "Xengo", "choose 'Xango Blues Bar', "),
         (where_to_eat.EXERCISES[3], 0, "or 'It stays at home'"),
-        (Exercise("?", lambda: Solution(7, "because."), int), "x", "invalid literal"),
+        (Exercise("?", lambda: Solution(7, "because."), whole), "x", "invalid literal"),
         (Exercise("?", lambda: Solution("a", "because."), str), "x" * 201, "it is too long"),
     ],
 )
@@ -221,7 +225,7 @@ def test_a_value_that_is_no_answer_is_refused(
 
 
 def test_a_choice_is_set_by_its_words_not_by_its_key() -> None:
-    form = Form(int, "choice", lambda: [("six", 6), ("ten", 10)])
+    form = Form(whole, "choice", lambda: [("six", 6), ("ten", 10)])
     widget = Exercise("?", lambda: Solution(10, "because."), form).widget()
     with pytest.raises(traitlets.TraitError, match="choose 'six' or 'ten'"):
         widget.value = "1"  # the key of "ten"

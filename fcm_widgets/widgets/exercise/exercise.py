@@ -144,16 +144,18 @@ class ExerciseWidget(ValueWidget, FcmWidget):
     def _agree(self, change: traitlets.Bunch) -> None:
         """Make the answers, and all that follows from them, agree with what was set."""
         form, tried = self._asks.form, self._tried
-        answers = words_of(form, tried)
-        if change["name"] == "value" and [self.value] != (answers[-1:] or [None]):
-            answer = dict(form.choices()).get(self.value, self.value)
-            # This calls `_agree` again.
-            self._tried = [] if self.value is None else [*tried, key_of(form, answer)]
+        answers, value = words_of(form, tried), self.value
+        last = answers[-1] if answers else None
+        if change["name"] == "value" and value != last:
+            if value is None:
+                self._tried = []  # this calls `_agree` again
+            else:
+                self._tried = [*tried, key_of(form, dict(form.choices()).get(value, value))]
             return
         # All are set before anybody who observes one of them is called.
         with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("answers", answers)
-            self.value = answers[-1] if answers else None
+            self.value = last
             self.set_trait("right", tried[-1] == self._right_key if tried else None)
             self.set_trait("misreading", self._misreadings.get(tried[-1]) if tried else None)
 
