@@ -331,7 +331,10 @@ def test_at_320_pixels_the_page_goes_nowhere_sideways(mount: Mount, at: str) -> 
         given: dict[str, Any] = {"question": number, "guess": wrong}
         if at == "said":
             given["thought"] = ""
-        changes = {"question": 6 if at == "end" else number, "_given": [given] if at != "asked" else []}
+        changes = {
+            "question": 6 if at == "end" else number,
+            "_given": [given] if at != "asked" else [],
+        }
         page.evaluate("changes => window.model.fromPython(changes)", changes)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, asked.ask
 
@@ -510,6 +513,19 @@ def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
     assert corner
     assert last
     assert last["x"] + last["width"] <= corner["x"]
+
+
+def test_python_sets_and_hears_the_question_on_show(mount: Mount) -> None:
+    quiz = Quiz(load_example("where-will-house-8-eat"))
+    page = mount(quiz, kernel=True)
+    page.evaluate("() => window.model.fromPython({ question: 1 })")
+    expect(page.get_by_role("heading", name=re.compile("^Question 2 of 2"))).to_be_visible()
+    dot(page, 1).click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_visible()
+    assert quiz.question == 0
+    dot(page, 2).click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 2 of 2"))).to_be_visible()
+    assert quiz.question == 1
 
 
 def test_the_map_stays_open_as_text_from_question_to_question(mount: Mount) -> None:
