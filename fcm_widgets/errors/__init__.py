@@ -12,6 +12,7 @@ from ..reasons.problem import Problem
 
 __all__ = [
     "BadAction",
+    "BadAnswer",
     "BadChange",
     "BadCustomRule",
     "BadExport",
@@ -202,6 +203,22 @@ class BadQuestion(FaultyInput):
     """
 
     what = "question"
+
+
+class BadAnswer(FaultyInput):
+    """An answer that a quiz cannot take; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Quiz(fcm.load_example("cheaper-or-nearer")).answer("Xang Bleus Bar")
+    ... except fcm.errors.BadAnswer as refused:
+    ...     print(refused)
+    answer rejected, 1 fault:
+      answer: found 'Xang Bleus Bar', but expected 'Xango Blues Bar' (or 'Golden Duck Diner',
+      'it stays at home')
+    """
+
+    what = "answer"
 
 
 class UnknownName(BadQuestion, KeyError):

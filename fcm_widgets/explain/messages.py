@@ -348,6 +348,15 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_all_right": Message(
         "{quiz_needs}", "{wanting} something; no misreading gives a wrong answer"
     ),
+    "quiz_question": Message("the number of a question, 0 to {last}"),
+    "quiz_end": Message("the number of a question, 0 to {last}", "the end of the quiz"),
+    "quiz_answered": Message(
+        "a question without an answer; begin_anew() takes all answers back",
+        "question {number}, which has an answer",
+    ),
+    "quiz_pick": Message("{names:or}"),
+    "quiz_number": Message("a whole number from {low} to {high}"),
+    "quiz_houses": Message("some of the houses {names:plain}, or 'none'"),
     # a command
     "no_name": Message(
         "a file that exists, or a name that `fcm-widgets examples` lists",

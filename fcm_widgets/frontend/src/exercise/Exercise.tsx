@@ -14,6 +14,7 @@ import {
   keyOf,
   keyOfChoice,
   mayAsk,
+  triedWith,
   unsealed,
 } from "./judge";
 import { ANSWER_READY, exerciseLabel, givenText, LATE, wantedText, YOUR_ANSWER } from "./text";
@@ -24,15 +25,16 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   const [facts] = useTrait(model, "_exercise");
   const [sealed] = useTrait(model, "_sealed");
   const [tried, setTried] = useTrait(model, "_tried");
+  const [value] = useTrait(model, "value");
   const replies = sealed ? unsealed(sealed) : null;
+  const answers = triedWith(facts.form, tried, value);
+  const tryOut = (key: string) => {
+    model.set("value", answerText(facts.form, key)); // in the same message
+    setTried([...answers, key]);
+  };
   return (
     <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small>
-      <Asked
-        facts={facts}
-        replies={replies}
-        tried={tried}
-        tryOut={(key) => setTried([...tried, key])}
-      />
+      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} />
     </Shell>
   );
 }

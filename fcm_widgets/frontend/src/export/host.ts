@@ -92,7 +92,7 @@ function linked(widgets: PageWidget[], models: PageModel[]): void {
       const hash = `#${write(places)}`;
       if (hash !== location.hash) history.replaceState(null, "", hash);
     };
-    model.on("change:step", moved);
+    for (const trait of ["step", "question"]) model.on(`change:${trait}`, moved);
     model.on("change:selected", moved);
   });
   follow();

@@ -41,9 +41,12 @@ export function write(places: LinkTarget[]): string {
   return String(params);
 }
 
+/** The trait with the step on show; the steps of a quiz are its questions. */
+const stepTrait = (model: PageModel) => (model.get("question") === undefined ? "step" : "question");
+
 /** The place of a widget. If it has steps, the house is the house of the step. */
 export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTarget {
-  const step = model.get("step");
+  const step = model.get(stepTrait(model));
   if (steps.length && typeof step === "number") {
     const house = steps[step];
     return { step, ...(house && { house }) };
@@ -58,6 +61,6 @@ export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTar
  */
 export function goTo(model: PageModel, { step, house }: LinkTarget, { steps }: LinkScope): void {
   const to = step ?? (house === undefined ? -1 : steps.indexOf(house));
-  if (to >= 0) model.set("step", to);
+  if (to >= 0) model.set(stepTrait(model), to);
   else if (house !== undefined) model.set("selected", `house:${house}`);
 }

@@ -23,7 +23,7 @@ export interface QuizState {
   _quiz: QuizFacts;
   _given: Given[];
   /** Number of the question on show; after the last question, the end. */
-  step: number;
+  question: number;
   class_mode: boolean;
   theme: Theme;
   selected: string;

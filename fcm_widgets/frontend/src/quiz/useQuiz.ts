@@ -19,7 +19,7 @@ export function useQuiz(model: Model<QuizState>) {
   const [given, setGiven] = useTrait(model, "_given");
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
-  const [at, setAt] = useTrait(model, "step");
+  const [at, setAt] = useTrait(model, "question");
   const [drafts, setDrafts] = useState<Record<number, AnswerDraft>>({});
   const last = facts.count ?? facts.questions.length; // the number of the page with the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
