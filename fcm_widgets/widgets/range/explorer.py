@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import traitlets
 
+from ...board.squares import TILE
 from ...game.game import Game
 from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import DrawnRoute, picture
 from ..map.scene import state_scene
-from .contract import Ranges
+from .contract import Origin, Ranges
 from .facts import FURTHEST, range_facts
 
 HINT = "Choose a restaurant and a range, then point at a square to read why it is in range or not."
@@ -30,6 +31,8 @@ class RangeExplorer(FcmWidget):
     theme, selected
         see the traits
 
+    You can observe and link all of these, and `reached`, the houses in range.
+
     Raises
     ------
     ValueError
@@ -38,8 +41,14 @@ class RangeExplorer(FcmWidget):
     Examples
     --------
     >>> from fcm_widgets import RangeExplorer, load_example
-    >>> RangeExplorer(load_example("one-beer-short"), range=3)
-    RangeExplorer(origin='restaurant:0:0', range=3, by='road')
+    >>> explorer = RangeExplorer(load_example("one-beer-short"), range=1)
+    >>> explorer
+    RangeExplorer(origin='restaurant:0:0', range=1, by='road')
+    >>> explorer.reached
+    ()
+    >>> explorer.range = 3
+    >>> explorer.reached
+    ('8',)
     """
 
     _esm = STATIC / "range_explorer.js"
@@ -51,6 +60,9 @@ class RangeExplorer(FcmWidget):
     by = traitlets.Enum(("road", "air"), default_value="road", help="By road or by air.").tag(
         sync=True
     )
+    reached = traitlets.Tuple(
+        help="Numbers of the houses in range, in the order of the map.", read_only=True
+    ).tag(sync=True)
 
     def __init__(
         self,
@@ -87,9 +99,33 @@ class RangeExplorer(FcmWidget):
             raise traitlets.TraitError(wrong_value("origin", value, "an open restaurant", known))
         return value
 
+    @traitlets.default("reached")
+    def _find_reached(self) -> tuple[str, ...]:
+        origin = self._origin()
+        west, north, _, _ = self._scene["box"]
+        found = []
+        for piece in self._scene["pieces"]:
+            kind, _, number = piece["id"].partition(":")
+            for x, y in piece["squares"] if kind == "house" else ():
+                if self.by == "road":
+                    needed = origin["road"][y - north][x - west]
+                else:
+                    needed = origin["air"][(y - north) // TILE][(x - west) // TILE]
+                if 0 <= needed <= self.range:  # a negative number says why there is none
+                    found.append(number)
+                    break
+        return tuple(found)
+
+    @traitlets.observe("origin", "range", "by")
+    def _reach_again(self, _change: traitlets.Bunch) -> None:
+        self.set_trait("reached", self._find_reached())
+
+    def _origin(self) -> Origin:
+        return next(place for place in self._ranges["origins"] if place["id"] == self.origin)
+
     def picture(self) -> str:
         """Return an SVG picture of the map with the best route for drinks."""
-        origin = next(place for place in self._ranges["origins"] if place["id"] == self.origin)
+        origin = self._origin()
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(
             haul["best"]
