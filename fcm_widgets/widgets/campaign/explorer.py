@@ -62,9 +62,12 @@ class CampaignExplorer(OneValue, FcmWidget):
     >>> explorer = CampaignExplorer(load_example("one-beer-short"), tile=13)
     >>> explorer
     CampaignExplorer(chain='Xango Blues Bar', marketeer='marketing_trainee', tile=13, at=None)
-    >>> explorer.campaign = {"at": [3, 6], "good": "beer"}
+    >>> explorer.campaign = {"at": [3, 8], "good": "beer"}
+    >>> explorer.reached
+    ('8',)
+    >>> explorer.at = [3, 6]
     >>> explorer.reached, explorer.faults
-    (('8', '9'), ())
+    ((), ('A road is on square 5, 6: choose empty squares. (MKT-12)',))
     """
 
     _esm = STATIC / "campaign_explorer.js"

@@ -94,7 +94,9 @@ class CareerTree(OneValue, FcmWidget):
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
         value = proposal["value"]
         if value:
-            raise traitlets.TraitError(f"a CareerTree has no map: set card={shorten(value)} instead")
+            raise traitlets.TraitError(
+                f"a CareerTree has no map: set card={shorten(value)} instead"
+            )
         return ""
 
     def picture(self) -> str:

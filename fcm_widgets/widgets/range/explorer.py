@@ -48,7 +48,7 @@ class RangeExplorer(FcmWidget):
     ()
     >>> explorer.range = 3
     >>> explorer.reached
-    ('8',)
+    ('2', '8', '9')
     """
 
     _esm = STATIC / "range_explorer.js"
