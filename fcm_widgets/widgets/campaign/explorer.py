@@ -215,28 +215,33 @@ class CampaignExplorer(OneValue, FcmWidget):
             parts["turns"] = possible[0]
         return {name: parts[name] for name in PARTS}
 
+    def notify_change(self, change: traitlets.Bunch) -> None:
+        """Tell about a change; the page gets it in one message with all that follows from it."""
+        # Otherwise a page could see a new campaign with old parts, and send these back.
+        with self.hold_sync():
+            super().notify_change(change)
+
     @traitlets.observe("chain", "campaign", *PARTS)
     def _agree(self, change: traitlets.Bunch) -> None:
         """Make the campaign, its parts and all that follows agree with the trait that was set."""
         name = change["name"]
-        with self.hold_sync():
-            seat = [chain.name for chain in self._state.chains].index(self.chain)
-            if seat != self._facts.seat:
-                self._facts = CampaignFacts(self._state, seat)
-                if self.trait_has_value("_campaigns"):
-                    self._campaigns = self._facts.whole()
-            if name == "campaign":
-                with self.hold_trait_notifications():  # people see the whole campaign, not a half
-                    for part, value in self.campaign.items():
-                        self.set_trait(part, value)
-            else:
-                self.campaign = {name: getattr(self, name)} if name in PARTS else {}
-            judged = self._judged()
-            houses, against = judged or ([], [])
-            self.set_trait("reached", tuple(houses))
-            self.set_trait("faults", tuple(against))
-            is_legal = judged is not None and not against
-            self.set_trait("actions", self._actions_to_play() if is_legal else ())
+        seat = [chain.name for chain in self._state.chains].index(self.chain)
+        if seat != self._facts.seat:
+            self._facts = CampaignFacts(self._state, seat)
+            if self.trait_has_value("_campaigns"):
+                self._campaigns = self._facts.whole()
+        if name == "campaign":
+            with self.hold_trait_notifications():  # people see the whole campaign, not a half
+                for part, value in self.campaign.items():
+                    self.set_trait(part, value)
+        else:
+            self.campaign = {name: getattr(self, name)} if name in PARTS else {}
+        judged = self._judged()
+        houses, against = judged or ([], [])
+        self.set_trait("reached", tuple(houses))
+        self.set_trait("faults", tuple(against))
+        is_legal = judged is not None and not against
+        self.set_trait("actions", self._actions_to_play() if is_legal else ())
 
     def _card(self, marketeer: str) -> Marketeer | None:
         cards = (card for card in self._facts.marketeers if card["id"] == marketeer)

@@ -102,16 +102,16 @@ class RangeExplorer(FcmWidget):
     @traitlets.default("reached")
     def _find_reached(self) -> tuple[str, ...]:
         origin = self._origin()
+        grid, size = (origin["road"], 1) if self.by == "road" else (origin["air"], TILE)
         west, north, _, _ = self._scene["box"]
         found = []
         for piece in self._scene["pieces"]:
             kind, _, number = piece["id"].partition(":")
             for x, y in piece["squares"] if kind == "house" else ():
-                if self.by == "road":
-                    needed = origin["road"][y - north][x - west]
-                else:
-                    needed = origin["air"][(y - north) // TILE][(x - west) // TILE]
-                if 0 <= needed <= self.range:  # a negative number says why there is none
+                column, row = (x - west) // size, (y - north) // size
+                is_on_map = 0 <= row < len(grid) and 0 <= column < len(grid[row])
+                # A negative number says why there is no range.
+                if is_on_map and 0 <= grid[row][column] <= self.range:
                     found.append(number)
                     break
         return tuple(found)
