@@ -340,6 +340,17 @@ def test_a_chain_set_before_the_late_facts_is_theirs(wire: Wire) -> None:
     ] == 1
 
 
+def test_begin_anew_checks_the_campaign_with_the_first_chain() -> None:
+    far = chain("Far", away=3, milestones=["first_billboard_placed"])
+    game = working(chain("Xango", at_work=["marketing_trainee"]), far, step="campaigns")
+    explorer = fcm.CampaignExplorer(game, chain="Far", tile=13, turns=5)  # eternal
+    began = explorer.campaign
+    explorer.chain = "Xango"
+    assert explorer.turns == 1
+    explorer.begin_anew()
+    assert (explorer.chain, explorer.campaign) == ("Far", began)
+
+
 def test_a_stored_campaign_is_restored_with_its_chain_and_from_an_earlier_release() -> None:
     first = campaign(tile=13)
     first.chain = DUCK

@@ -115,7 +115,9 @@ class CampaignExplorer(OneValue, FcmWidget):
         seat = seat_of(state, chain, first_to_choose(game))
         self._state, self._facts = state, CampaignFacts(state, seat)
         choices = {"marketeer": marketeer, "tile": tile, "good": good}
-        given = {name: value for name, value in choices.items() if value is not None}
+        given: dict[str, object] = {
+            name: value for name, value in choices.items() if value is not None
+        }
         given |= campaign or {}
         parts = {"turned": turned, "at": at, "turns": turns, **_parts_in(given)}
         _fill(self._facts, parts)
@@ -133,6 +135,10 @@ class CampaignExplorer(OneValue, FcmWidget):
 
     def _source(self) -> object:
         return [super()._source(), self.chain]
+
+    def _readers_traits(self) -> list[str]:
+        # The chain first, because the numbers of turns are checked with it.
+        return sorted(super()._readers_traits(), key=lambda name: name != "chain")
 
     @traitlets.default("_campaigns")
     def _judge_all(self) -> Campaigns:
