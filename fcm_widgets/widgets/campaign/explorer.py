@@ -215,7 +215,7 @@ class CampaignExplorer(OneValue, FcmWidget):
             _fill(self._facts, parts)
         possible = self._possible_turns(parts["marketeer"], parts["tile"])
         if possible and parts["turns"] not in possible:
-            if "turns" in given:
+            if "turns" in given and not self._restoring:
                 wrong = wrong_value("turns", parts["turns"], "possible here", possible)
                 raise traitlets.TraitError(wrong)
             parts["turns"] = possible[0]
