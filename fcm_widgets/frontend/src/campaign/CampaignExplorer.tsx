@@ -164,7 +164,10 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </label>
         <label>
           <span>Campaign tile</span>
-          <select value={tile?.number} onChange={(e) => choose({ tile: Number(e.currentTarget.value) })}>
+          <select
+            value={tile?.number}
+            onChange={(e) => choose({ tile: Number(e.currentTarget.value) })}
+          >
             {tiles.map((t) => (
               <option value={t.number}>{t.option}</option>
             ))}
