@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import traitlets
-from ipywidgets import ValueWidget, jslink
+from ipywidgets import ValueWidget, interactive, jslink
 
 import fcm_widgets as fcm
 from fcm_widgets.errors import BadScenario
@@ -136,8 +136,14 @@ def test_the_one_obvious_value_is_the_trait(make: Callable[..., Any], name: str)
     widget.value = value
     assert widget.value == getattr(widget, name)
     assert {trait for trait, _ in seen} == {"value", name}
+    called: list[Any] = []
+
+    def keep(shown: Any) -> None:
+        called.append(shown)
+
+    interactive(keep, shown=widget)
     setattr(widget, name, getattr(make(), name))
-    assert widget.value == getattr(make(), name)
+    assert called == [widget.value] == [getattr(make(), name)]
 
 
 @pytest.mark.parametrize(

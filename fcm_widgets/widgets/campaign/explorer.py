@@ -38,6 +38,10 @@ class CampaignExplorer(OneValue, FcmWidget):
     The widget needs no kernel: the rules judge every place of every tile beforehand. The places
     of the chosen tile come with the first picture, the others right after it.
 
+    You can set, observe and link the chain, the campaign and each part of it. Three traits follow:
+    `reached` has the houses, `faults` the reasons against the place, and `actions` the actions that
+    a game must play. A part that no longer fits, such as a tile of another card, is chosen again.
+
     Parameters
     ----------
     game
@@ -52,9 +56,6 @@ class CampaignExplorer(OneValue, FcmWidget):
         several of these six at once, as a dict
     theme, selected
         see the traits
-
-    You can observe and link all of these, and three traits that follow from them: `reached` has the
-    houses, `faults` the reasons against the place, and `actions` what a game must play.
 
     Examples
     --------

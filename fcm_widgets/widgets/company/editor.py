@@ -34,6 +34,8 @@ class CompanyEditor(OneValue, AskingWidget):
     restructuring phase. In any other phase the editor answers "what if?" and does not change the
     game.
 
+    You can set, observe and link `cards`. `faults` follows: the reasons against this structure.
+
     Parameters
     ----------
     game
@@ -44,8 +46,6 @@ class CompanyEditor(OneValue, AskingWidget):
         the ids of the cards chosen to work (default: those chosen or at work in the game)
     theme
         see the traits
-
-    You can observe and link `cards`, and `faults`, the reasons against this structure.
 
     Examples
     --------

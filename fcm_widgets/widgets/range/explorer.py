@@ -20,6 +20,8 @@ HINT = "Choose a restaurant and a range, then point at a square to read why it i
 class RangeExplorer(FcmWidget):
     """Choose a restaurant and a range to see the squares in range and the best drink routes.
 
+    You can set, observe and link `origin`, `range` and `by`. `reached` follows: the houses in range.
+
     Parameters
     ----------
     game
@@ -30,8 +32,6 @@ class RangeExplorer(FcmWidget):
         the range in borders, 0 to 5, by `"road"` or by `"air"`
     theme, selected
         see the traits
-
-    You can observe and link all of these, and `reached`, the houses in range.
 
     Raises
     ------

@@ -46,6 +46,9 @@ class TableEditor(OneValue, AskingWidget):
     The browser sends one edit at a time. Python makes the edit and checks the table as it would
     check a file; if the edit is illegal, the widget says why.
 
+    You can observe and link `scenario`, the table as the text of a scenario file, and `faults`. Set
+    `scenario` to replace the table in one step, which the widget's undo takes back.
+
     Parameters
     ----------
     source
@@ -55,9 +58,6 @@ class TableEditor(OneValue, AskingWidget):
         the text of a scenario to begin with, instead of a source
     theme, selected
         see the traits
-
-    You can observe and link `scenario`, the table as the text of a scenario file, and `faults`. Set
-    `scenario` to replace the table; `undo` in the widget brings the old table back.
 
     Raises
     ------
