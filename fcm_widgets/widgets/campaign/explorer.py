@@ -40,7 +40,7 @@ class CampaignExplorer(OneValue, FcmWidget):
 
     You can set, observe and link the chain, the campaign and each part of it. Three traits follow:
     `reached` has the houses, `faults` the reasons against the place, and `actions` the actions that
-    a game must play. A part that no longer fits, such as a tile of another card, is chosen again.
+    a game must play. If the new marketeer cannot place the tile, the widget chooses another tile.
 
     Parameters
     ----------

@@ -20,7 +20,8 @@ HINT = "Choose a restaurant and a range, then point at a square to read why it i
 class RangeExplorer(FcmWidget):
     """Choose a restaurant and a range to see the squares in range and the best drink routes.
 
-    You can set, observe and link `origin`, `range` and `by`. `reached` follows: the houses in range.
+    You can set, observe and link `origin`, `range` and `by`. `reached` follows from them: the
+    houses in range.
 
     Parameters
     ----------
