@@ -141,9 +141,10 @@ def test_the_one_obvious_value_is_the_trait(make: Callable[..., Any], name: str)
     def keep(shown: Any) -> None:
         called.append(shown)
 
+    before = widget.value
     interactive(keep, shown=widget)
     setattr(widget, name, getattr(make(), name))
-    assert called == [widget.value] == [getattr(make(), name)]
+    assert called == [before, widget.value] == [before, getattr(make(), name)]
 
 
 @pytest.mark.parametrize(
