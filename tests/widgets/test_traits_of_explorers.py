@@ -278,7 +278,7 @@ def test_faults_say_why_a_place_is_illegal() -> None:
     assert (explorer.reached, explorer.actions) == ((), ())
     assert explorer.faults == ("That place is off the map. (MKT-12)",)
     explorer.at = None
-    assert (explorer.reached, explorer.faults, explorer.actions) == ((), (), ())
+    assert not any(getattr(explorer, name) for name in ("reached", "faults", "actions"))
     assert [new for _, new in seen] == [("That place is off the map. (MKT-12)",), ()]
 
 
@@ -396,14 +396,14 @@ def test_a_structure_says_what_is_wrong_with_it() -> None:
     mine = chain("Xango", beach=[*STAFF, "management_trainee", "management_trainee"], cash=40)
     game = table(mine, phase="restructuring", turn=4)
     widget = fcm.CompanyEditor(game)
-    assert widget.faults == ()
+    assert list(widget.faults) == []
     seen = changes_of(widget, "faults")
     page_sets(widget, cards=["trainer", "waitress", "waitress", "burger_cook"])
     assert len(widget.faults) == 1
     assert widget.faults[0].endswith("(ORG-10)")
     assert widget.faults[0] in widget.picture().replace("&#x27;", "'")
     widget.cards = ["trainer"]
-    assert (widget.faults, len(seen)) == ((), 2)
+    assert (list(widget.faults), len(seen)) == ([], 2)
 
 
 # -- TableEditor -----------------------------------------------------------------------------------
@@ -428,7 +428,7 @@ def test_a_new_scenario_is_one_step_that_can_be_undone() -> None:
 
 def test_a_faulty_scenario_shows_its_faults() -> None:
     widget = editor()
-    assert widget.faults == ()
+    assert list(widget.faults) == []
     seen = changes_of(widget, "faults")
     widget.scenario = widget.scenario.replace('"beer"', '"bear"')
     assert widget.faults
@@ -437,7 +437,7 @@ def test_a_faulty_scenario_shows_its_faults() -> None:
     with pytest.raises(BadScenario):
         widget.game  # noqa: B018
     page_sets(widget, scenario=widget.scenario.replace('"bear"', '"beer"'))
-    assert widget.faults == ()
+    assert list(widget.faults) == []
     assert len(seen) == 2
     edited = fcm.TableEditor(2)
     seen = changes_of(edited, "scenario", "faults")
