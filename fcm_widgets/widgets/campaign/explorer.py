@@ -282,7 +282,7 @@ class CampaignExplorer(OneValue, FcmWidget):
         """Return the houses that the placed tile reaches and the reasons against its place."""
         if self.at is None or not self._can_place(self.marketeer, self.tile):
             return None
-        facts, tile, spot = self._facts.of_tile(self.tile), self._numbered(), None
+        facts, tile, spot = self._facts.known_of(self.tile), self._numbered(), None
         against: list[int] = []
         if tile["lines"] or tile["beside"]:
             for flight in facts["flights"][str(self.tile)]:

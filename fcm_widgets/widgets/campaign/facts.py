@@ -95,12 +95,14 @@ class CampaignFacts:
         return self._whole
 
     def of_tile(self, number: int) -> Campaigns:
-        """Return the facts that are needed to place the chosen tile, perhaps with others."""
-        if self._whole is not None:
-            return self._whole
+        """Return the facts that are needed to place only the chosen tile."""
         if number not in self._of_tile:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
+
+    def known_of(self, number: int) -> Campaigns:
+        """Return facts with those of the chosen tile: the whole ones, if they are made."""
+        return self.of_tile(number) if self._whole is None else self._whole
 
     def _about(self, tiles: list[CampaignTile]) -> Campaigns:
         state, seat = self._state, self.seat
