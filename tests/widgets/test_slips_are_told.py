@@ -73,7 +73,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(name: str) -> None:
 @pytest.mark.parametrize(
     ("make", "name", "value"),
     [
-        (MADE["campaign"], "chain", OTHER),
+        (MADE["company"], "chain", OTHER),
         (MADE["game"], "you", YOU),
         (MADE["game"], "bots", PlainBot()),
         (MADE["city"], "title", "A city"),
@@ -213,7 +213,7 @@ def used(name: str) -> FcmWidget:
         case fcm.RangeExplorer():
             widget.by = "air"
         case fcm.CareerTree():
-            widget.selected = "waitress"
+            widget.card = "waitress"
         case fcm.CityView():
             widget.selected = "house:8"
     return widget

@@ -50,7 +50,7 @@ class CampaignFacts:
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        self._state, self._seat = changed(state, progress=PhaseProgress()), seat
+        self._state, self.seat = changed(state, progress=PhaseProgress()), seat
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
         cards = [
@@ -86,10 +86,13 @@ class CampaignFacts:
         ]
         self.goods = list(marketable(state))
         self._of_tile: dict[int, Campaigns] = {}
+        self._whole: Campaigns | None = None
 
     def whole(self) -> Campaigns:
         """Return the facts that are needed to place any of the tiles."""
-        return self._about(self._tiles)
+        if self._whole is None:
+            self._whole = self._about(self._tiles)
+        return self._whole
 
     def of_tile(self, number: int) -> Campaigns:
         """Return the facts that are needed to place only the chosen tile."""
@@ -97,8 +100,12 @@ class CampaignFacts:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
 
+    def known_of(self, number: int) -> Campaigns:
+        """Return facts with those of the chosen tile: the whole ones, if they are made."""
+        return self.of_tile(number) if self._whole is None else self._whole
+
     def _about(self, tiles: list[CampaignTile]) -> Campaigns:
-        state, seat = self._state, self._seat
+        state, seat = self._state, self.seat
         houses = [home.house for home in state.homes]
         shapes = [
             (tile, turned) for tile in tiles if tile.site == "squares" for turned in (False, True)

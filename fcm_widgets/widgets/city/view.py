@@ -16,7 +16,7 @@ HINT = "Point at a piece, or use Tab and the arrow keys, to read what it is. Pre
 
 
 class CityView(OneValue, FcmWidget):
-    """Show the map of a city or of a game.
+    """Show the map of a city or of a game; you can set, observe and link `selected`.
 
     Parameters
     ----------

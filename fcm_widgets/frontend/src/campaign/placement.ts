@@ -18,6 +18,27 @@ import { NEXT_TO_CITY, newPieceName, reachesSentence } from "./text";
  */
 export type TilePosition = [number, number] | [Edge | "", number];
 
+/** A chosen campaign and its place. */
+export interface Campaign {
+  marketeer: string;
+  tile: number;
+  turned: boolean;
+  at: TilePosition | null;
+  good: string;
+  turns: number;
+}
+
+/** A campaign with a tile and a number of turns that its marketeer can choose, if there are any. */
+export function fitted(facts: Campaigns, campaign: Campaign): Campaign {
+  const card = facts.marketeers.find((m) => m.id === campaign.marketeer);
+  const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
+  const tile = tiles.find((t) => t.number === campaign.tile) ?? tiles[0];
+  if (!card || !tile) return campaign;
+  const long = card.turns[tile.kind] ?? [];
+  const turns = long.includes(campaign.turns) ? campaign.turns : (long[0] ?? campaign.turns);
+  return { ...campaign, tile: tile.number, turns };
+}
+
 /** A tile in hand, with the card that places it. */
 export interface Plan {
   card: Marketeer;
