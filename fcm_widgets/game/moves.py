@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from ..dinner.decision import Decision
@@ -97,6 +98,12 @@ def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[Hi
             yield HistoryStep(event, state, number)
         # Progress that changes between two moves is no event: begin the next where this ended.
         state = move.state
+
+
+def shared(one: Sequence[Move], other: Sequence[Move]) -> int:
+    """Return how many moves two lines of play share from their beginning."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
 
 
 def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
