@@ -227,7 +227,7 @@ class GameStepper(ForecastWidget):
         """
         self._background.finish("bots")
         game = self._session.game
-        game._watcher = self._follow
+        game._watcher = self._show_played
         return game
 
     # -- what Python does ----------------------------------------------------------------------
@@ -339,7 +339,7 @@ class GameStepper(ForecastWidget):
         """
         self._session.on_action(callback, remove=remove)
 
-    def _follow(self, game: Game, then: Game) -> None:
+    def _show_played(self, game: Game, then: Game) -> None:
         """Show what Python did to `GameStepper.game`; `then` is the game after it."""
         at = shared(game._moves[: game.played], then._moves[: then.played])
         moves = [move_as_json(move, self._names) for move in then._moves[at : then.played]]

@@ -14,8 +14,10 @@ export interface Cursor {
   show(to: number): void;
 }
 
-interface Options {
+interface Options<S> {
   last: number;
+  /** Traits that follow from a step; they are sent in the same message. */
+  along?: (step: number) => Partial<S>;
   /** False while the steps are not those that Python knows. */
   synced?: boolean;
   /** Send the first change at once and later ones every 100 ms, so links follow a drag. */
@@ -25,7 +27,7 @@ interface Options {
 /** Current step, kept in the browser and sent to Python after 100 ms without a change, or `eager`. */
 export function useCursor<S extends { step: number }>(
   model: Model<S>,
-  { last, synced = true, eager = false }: Options,
+  { last, along, synced = true, eager = false }: Options<S>,
 ): Cursor {
   const [trait, send] = useTrait<S, "step">(model, "step");
   const [, draw] = useState({});
@@ -50,6 +52,8 @@ export function useCursor<S extends { step: number }>(
     const step = clamp(at.current, last);
     if (!synced || step === sent.current) return;
     sent.current = step;
+    for (const [key, value] of Object.entries(along?.(step) ?? {}))
+      model.set(key as keyof S & string, value as S[keyof S & string]);
     send(step as S["step"]);
   });
   const go = useEvent((to: number) => {
