@@ -74,12 +74,14 @@ class GameSession:
     >>> from fcm_widgets.game import GameSession
     >>> me = "Fried Geese & Donkey"
     >>> session = GameSession(Game.new(players=2, seed=7), you=me, bots=PlainBot())
+    >>> session.play(session.options[1])
     >>> session.on_action(lambda move: print(move.action))
     >>> session.play(session.options[0])
-    >>> session.game.to_move, session.game.played
+    ChooseReserve(seat=0, money=100)
+    ChooseReserve(seat=1, money=0)
     >>> session.undo()
-    >>> session.game.played
-    1
+    >>> session.game.played, session.line
+    (2, 'ahead')
 
     Raises
     ------

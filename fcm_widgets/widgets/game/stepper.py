@@ -119,6 +119,7 @@ class GameStepper(ForecastWidget):
     ... )
     >>> stepper.play(stepper.game.options[0])
     >>> stepper, stepper.at, stepper.game.to_move
+    (GameStepper(turn=1, phase='setup', step=5/5), 2, ('Fried Geese & Donkey',))
 
     Raises
     ------
@@ -258,6 +259,7 @@ class GameStepper(ForecastWidget):
         >>> stepper = GameStepper(Game.new(players=2, seed=7))
         >>> stepper.play(Wait("Golden Duck Diner"))
         >>> stepper, stepper.last_action
+        (GameStepper(turn=1, phase='setup', step=4/4), Wait(seat=1))
         """
         self._background.finish("bots")
         at = self._session.at
@@ -312,6 +314,7 @@ class GameStepper(ForecastWidget):
         >>> stepper.go_to(4)
         >>> stepper.play(stepper.game.at(stepper.at).options[1])
         >>> stepper.at, stepper.game.played
+        (2, 2)
         """
         self.step = step
         self._do_in_python({"kind": "look", "at": self.at})
