@@ -71,7 +71,7 @@ def test_at_is_observed_linked_and_set_by_a_page() -> None:
     widget, slider = played(), ipywidgets.IntSlider(max=4)
     seen = changes_of(widget, "at", "step")
     widget._handle_msg(message({"step": 0}))
-    assert seen == [("at", 0), ("step", 0)] or seen == [("step", 0), ("at", 0)]
+    assert sorted(seen) == [("at", 0), ("step", 0)]
     assert widget.at == 0
     seen.clear()
     last = actions_of(widget).index(2)
@@ -119,7 +119,7 @@ def test_what_python_sets_is_two_small_messages_and_no_facts(wire: Wire) -> None
     widget.at = 1
     assert wire.take() == [{"at": 1}, {"step": widget.step}]
     widget._handle_msg(message({"step": 0, "at": 0}))
-    assert wire.take() == [], "a page's own values do not come back"
+    assert wire.take() == [{"step": 0, "at": 0}], "only Jupyter's echo, for other pages"
 
 
 # -- chain -----------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def test_an_illegal_action_raises_the_game_s_own_error_and_nothing_changes() -> 
     assert refused.value.obstacles == new().obstacles(bad)
     with pytest.raises(IllegalAction):
         widget.game.play(bad)
-    for play in (widget.play, lambda action: widget.game.play(action)):
+    for play in (widget.play, widget.game.play):
         with pytest.raises(fcm.FcmError):
             play(Wait(YOU))
     with pytest.raises(fcm.FcmError, match="nothing to undo"):
@@ -441,8 +441,8 @@ def used(widget: GameStepper) -> GameStepper:
     widget.game.undo()
     widget.go_to(0)
     widget.go_to(widget._last - 1)
-    widget.chain = widget._names[widget._options["to_move"][0]]
     widget.go_to(widget._last)
+    widget.chain = widget.game.to_move[0]
     widget.play(widget.game.seen_by(widget.chain).options[-1])
     widget.at = 1
     return widget
