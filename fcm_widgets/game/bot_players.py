@@ -180,7 +180,7 @@ class BotPlayers:
                 continue
             seat = move.action.seat
             before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
-            if before and before[2] == reason:  # of the same choice: it is at the last action
+            if before and before[2] == reason:  # same choice: keep the last
                 found.remove(before)
             found.append((number, seat, reason, when))
         reasons: list[BotReason] = []

@@ -199,8 +199,8 @@ class GameSession:
         """Whether there is a line of play that you left and may return to.
 
         It is `"ahead"` if that line continues the game, and `"aside"` if it goes another way. It is
-        `""` if the game contains that line, is in a later turn, or has revealed the structures that
-        were only chosen in that line.
+        `""` if the game contains that line or is in a later turn. It is also `""` if the game has
+        revealed the structures of this turn, but in that line they are still secret.
         """
         if self._left is None or self._game.state.turn > self._left.state.turn:
             return ""
@@ -479,7 +479,7 @@ class GameSession:
             yield from self._bots.play(game)
 
     def _only_option(self, game: Game) -> Action | None:
-        """Return the only option of the chain that plays here, if it is to finish its step."""
+        """Return the action that finishes the step, if the chain that plays here has no other."""
         for name in game.to_move:
             if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))

@@ -32,7 +32,7 @@ BUILDS = {
     ("restaurant", "move"): ("Places, moves or turns a restaurant", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
-"""The sentence about what a card builds, and its rule, by the card's `builds`."""
+"""For each value of a card's `builds`: the sentence about it, and its rule."""
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
@@ -59,8 +59,8 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Sentence]:
     """Yield each effect of a card in a game, as a sentence and its rule.
 
-    If the game has no payday, no sentence mentions discounts of salaries (SET-12). The chain's
-    milestones follow if they add to the printed effects of the card.
+    If the game has no payday, no sentence mentions discounts of salaries (SET-12). A milestone in
+    `held` also has a sentence if it adds to the effects printed on the card.
 
     >>> from fcm_widgets.data import employees
     >>> print(list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1])
@@ -102,7 +102,7 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             or set(earned.eternal) & set(card.campaigns)
         ):
             does = effect(earned, table)
-            if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
+            if earned.free and not waived:  # it waives other salaries (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
             does = capital(does.removeprefix("From this turn on, "))
             yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)
@@ -194,7 +194,7 @@ def _marks(card: Employee) -> Iterator[Sentence]:
     if card.drive_in:
         yield Sentence("Your restaurants become drive-ins even if you don't want it.", "ORG-7")
     elif card.mandatory and not (card.hires or card.produces):
-        # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
+        # A recruiter must give only its discount. Clean-up makes goods without a choice.
         yield Sentence("At work, its effect always counts, even if you don't want it.", "ORG-7")
 
 
@@ -207,7 +207,7 @@ def _range(card: Employee) -> str:
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
-    """Return the text of each rule with an id in the facts; `changed` are the game's switches."""
+    """Return the text of each rule with an id in the facts; `changed` has the changed switches."""
     named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 

@@ -81,12 +81,12 @@ class FcmWidget(anywidget.AnyWidget):
     The message that opens the widget has `None` for it, or the value of `_at_first`, such as the
     part on show. After the cell the late traits are made and sent, one message each, in the order
     of the class. Reading a late trait makes it, so `picture` and `__repr__`, which a notebook calls
-    first, must not read any. Until it comes, `ui/Following.tsx` says that Python works on it.
+    first, must not read any. Until the trait arrives, `ui/Following.tsx` says that Python is busy.
 
     **Growing traits.** A growing trait is a sequence that changes only at its end; a part that was
-    sent is not sent again. The browser has `[count, edition]` there, and each part in its own
-    packed value: `_parts0`, `_parts1`. All new parts go in one message, before their number,
-    because a host may react to each name when it reads it.
+    sent is not sent again. In the browser the trait is only `[count, edition]`, and each part is a
+    packed value of its own: `_parts0`, `_parts1`. New parts go in a message before the new count,
+    because a host may react to each name as soon as it reads it.
 
     **Stored states.** `set_state` takes the values that a page sets, or a whole state, but never
     its facts. These follow from the table, which `_made_of` identifies, and from the requests in
@@ -104,8 +104,8 @@ class FcmWidget(anywidget.AnyWidget):
     _made_of = traitlets.Unicode(help="Some letters that identify the widget's source.").tag(
         sync=True
     )
-    # The requests of pages that changed the table, each a trait with its value: they are repeated
-    # when a stored state is restored. No page reads them.
+    # The requests that changed the table, each a trait with the value that a page set. Restoring
+    # a stored state repeats them. No page reads them.
     _deeds = WireTrait[tuple[dict[str, Any], ...]](
         (), help="The requests that changed the table."
     ).growing(unread=True)
@@ -275,7 +275,7 @@ class FcmWidget(anywidget.AnyWidget):
         read = [name for name in growing if not self.trait_metadata(name, "unread")]
         fresh = {} if key is None else {k: v for n in read for k, v in self._fresh_parts(n).items()}
         if fresh:
-            # In one message, before the one that counts them.
+            # All in one message, before the message with the new count.
             message = {"method": "update", "state": {}, "buffer_paths": [[name] for name in fresh]}
             self._send(message, list(fresh.values()))
         for name in growing:
@@ -385,7 +385,7 @@ class FcmWidget(anywidget.AnyWidget):
     _replaces_last_deed = False
 
     def _keep_deed(self, name: str, value: object, *, until_next: bool = False) -> None:
-        """Keep a request that changed the table, for ever or until the next such request."""
+        """Keep a request that changed the table; `until_next`: only until the next such request."""
         deeds = self._deeds[:-1] if self._replaces_last_deed else self._deeds
         self._deeds = (*deeds, {name: value})
         self._replaces_last_deed = until_next

@@ -103,7 +103,7 @@ class CampaignFacts:
         shapes = [
             (tile, turned) for tile in tiles if tile.site == "squares" for turned in (False, True)
         ]
-        # Many tiles have the same shape, and a square looks the same turned.
+        # Tiles of the same shape share a grid, and so do both turns of a square tile.
         grids = {
             f"{tile.type} {_size(tile, turned=turned)}": (tile, turned) for tile, turned in shapes
         }
@@ -154,7 +154,7 @@ class CampaignFacts:
                 }
                 for campaign in state.campaigns
             ],
-            # What the lines above have collected.
+            # Last, because the lines above add to these.
             "tallies": self._tallies.table(),
             "spots": self._spots.table(),
             "reasons": self._reasons.table(),

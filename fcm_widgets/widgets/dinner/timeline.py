@@ -75,11 +75,11 @@ def moments(game: Game) -> Iterator[Moment]:
             yield from earned
             sold, earned = None, []
         elif isinstance(event, MilestoneEarned):
-            earned.append(Moment(event, state, state, state))  # by the sale, so shown after it
+            earned.append(Moment(event, state, state, state))  # the sale earned it: show it after
         else:
             yield Moment(event, state, before, state, _paid(event))
             if isinstance(event, BankBroke):
-                # It breaks while it pays: the break is shown first, with its change of the bank.
+                # The bank breaks during a payment: show the break first, with the new bank.
                 sold = sold._replace(before=replace(sold.before, bank=state.bank))
         before = state
 
@@ -94,7 +94,7 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     """Return the timeline of a game that has dined: its first facts and a step for each event.
 
     `flips` are the numbers of the houses whose offers get a verdict and flips (default: all). These
-    need many replays; in the other houses only the winner has a verdict.
+    need many replays. At the other houses only the winner has a verdict.
     """
     drives = drives_of(event for event, _ in game.history)
     steps: list[Step] = []

@@ -17,7 +17,7 @@ from .facts import exercise_facts, sealed
 
 MOST_TRIES, LONGEST = 100, 200
 LINE, WIDTH = 22, 68
-"""Pixels from one line of the picture to the next, and letters of a line."""
+"""Height of a line of the picture in pixels, and the number of letters in it."""
 
 
 class ExerciseWidget(FcmWidget):
@@ -50,7 +50,7 @@ class ExerciseWidget(FcmWidget):
     _tried = traitlets.Any(help="The answers so far, in their order.").tag(sync=True)
 
     def __init__(self, exercise: Exercise[Answer], **options: object) -> None:
-        self._asks: Exercise[Any] = exercise  # whatever its answer is
+        self._asks: Exercise[Any] = exercise  # with an answer of any type
         super().__init__(_exercise=exercise_facts(exercise), **options)
 
     @traitlets.default("_sealed")

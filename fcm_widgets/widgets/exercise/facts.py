@@ -14,7 +14,7 @@ from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
 CHOICE = "choice "
-"""Beginning of a choice's key in a form that also takes typed numbers; its number follows."""
+"""First part of a choice's key, such as "choice 0", in a form that also takes typed answers."""
 
 
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:

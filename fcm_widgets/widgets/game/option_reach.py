@@ -37,11 +37,11 @@ NEXT_TO = 3
 _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
     lambda state: {}
 )
-"""The reach of tiles in a state: both the map and the option's text need it."""
+"""The reach of tiles in a state; it is kept, because the map and the option's text need it."""
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    """Return the houses that a tile can reach from anywhere, and the most that it reaches at once.
+    """Return all houses that a tile can reach, and how many it reaches from its best place.
 
     The houses are in the order in which they dine.
     """
@@ -50,7 +50,7 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
         then = after_action(state, action)
         held = then.progress.held
         places: dict[Footprint, None] = {}
-        if held is not None and held.footprint is not None:  # it needs no place
+        if held is not None and held.footprint is not None:  # you choose no place for it
             places[held.footprint] = None
         elif held is not None:
             tile = campaigns()[int(held.number)]
@@ -92,8 +92,8 @@ def tile_tells(state: State, action: TakeTile) -> str:
 def passed_over(state: State, seat: int) -> list[str]:
     """Return a sentence for each marketeer that can't place a campaign today, with the reason.
 
-    A marketeer without a tile has no options. The sentences appear when no earlier step of the
-    chain's working day can change that any more.
+    Such a marketeer has no options. The sentences appear once only hiring and training come
+    before the campaigns, because neither changes this.
     """
     state = open_phase(state)
     if (

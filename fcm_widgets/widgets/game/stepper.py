@@ -75,7 +75,7 @@ PythonRequest = PlayAction | GoTo | ChangeLine | PlayMoves
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
 MOST_AT_FIRST = 100
-"""Maximum number of actions whose steps are in the first message, some 30 ms of work."""
+"""Maximum number of actions in a game that the first message has as a whole: some 30 ms."""
 
 
 class GameStepper(ForecastWidget):

@@ -19,7 +19,7 @@ from ...text.names import PHASE_NAMES, PHASE_RULES
 
 
 class Frame(NamedTuple):
-    """A step: its event (`None` for a bare action), the state of its text, and the state shown."""
+    """A step: its event (if any), the state that its sentence describes, and the state shown."""
 
     event: Event | None
     state: State
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 def frames_of(state: State, move: Move) -> list[Frame]:
     """Return the steps of a move: an entry for each event with a sentence.
 
-    A change of progress belongs to the step before it. The payment for a sale belongs to the sale.
+    `ProgressChanged` belongs to the step before it. The payment for a sale belongs to the sale.
     """
     frames: list[Frame] = []
     for event in move.events:

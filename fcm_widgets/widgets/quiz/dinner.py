@@ -35,7 +35,7 @@ KNOWN: dict[str, Column] = {
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""The known column of each criterion that does not show its own columns."""
+"""For some criteria, the column that the known facts have instead of the criterion's own."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
@@ -47,7 +47,7 @@ def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
     for event, after in dinner.history:
         decision = getattr(event, "decision", None)
         if decision is not None:
-            # The restaurants are those of the dinner's start, the stock is that of now.
+            # The restaurants as they were when the dinner began, the stock as it is now.
             house = MisreadHouse(decision, start, prices_shown=True)
             if house.by_wrong_rule or house.by_module:
                 traps = {name: _key(before, chain) for name, chain in house.wrong.items()}

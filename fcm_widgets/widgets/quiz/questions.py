@@ -19,7 +19,7 @@ from ...text.names import capital, count_noun
 from .contract import QuizKind
 
 ELSE, ELSE_LABEL = "other", "another number"
-"""In a class, the key and the label of any number that is not offered."""
+"""The key and the label of any other number, for the raised hands of a class."""
 
 
 class Stock(str):
@@ -90,7 +90,7 @@ class Houses:
 
 Form = Pick | Number | Houses
 Table = tuple[int, int]
-"""The number of a map, and of a dinner there; a quiz spreads its questions over both."""
+"""The numbers of a map and of a dinner on it; the questions should come from many of them."""
 
 
 @dataclass(frozen=True)

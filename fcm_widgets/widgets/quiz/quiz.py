@@ -45,7 +45,7 @@ class Quiz(FcmWidget):
     The quiz needs no kernel once it is on the page. `answers` and `score` change as the reader
     answers. If several misreadings lead to an answer, the page asks the reader which it was, and
     only that misreading counts. `commonest` is the most common misreading. `withstood` counts, for
-    each misreading, the right answers to questions that it gets wrong. In class mode you count
+    each misreading, the right answers to questions where it is wrong. In class mode you count
     hands for each answer. The answer with the most hands counts; a tie counts as wrong.
 
     Raises `BadQuestion` with the reason if the table gives no questions.
@@ -109,7 +109,7 @@ class Quiz(FcmWidget):
         selected: str = "",
         **options: object,
     ) -> None:
-        self._kept: list[QuizGiven] = []  # the answers before a change that is not checked yet
+        self._kept: list[QuizGiven] = []  # the last answers that passed the check
         self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
@@ -193,9 +193,10 @@ class Quiz(FcmWidget):
 
     @property
     def commonest(self) -> tuple[str, int] | None:
-        """The misreading behind most wrong answers, or hands, so far, and their number.
+        """The misreading behind most wrong answers (or raised hands) so far, and their number.
 
-        An answer counts only if the reader chose its misreading, or if it has only one.
+        An answer counts only if a single misreading leads to it, or if the reader chose the
+        misreading.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -209,10 +210,10 @@ class Quiz(FcmWidget):
 
     @property
     def withstood(self) -> dict[str, tuple[int, int]]:
-        """For each misreading: right answers, and all answers, to the questions that it gets wrong.
+        """For each misreading: right answers, and all answers, to the questions where it is wrong.
 
-        The score alone flatters, because a misreading often leads to the right answer. Misreadings
-        that get no answered question wrong are left out.
+        The score alone flatters, because a misreading often leads to the right answer. A misreading
+        is left out if it is right at every answered question.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))

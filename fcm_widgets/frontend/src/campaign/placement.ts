@@ -12,7 +12,10 @@ import {
 import { sumOf, type TallyRow } from "../ui/Tally";
 import { NEXT_TO_CITY, newPieceName, reachesSentence } from "./text";
 
-/** A tile's north-west square; an airplane's edge and first line; an empty edge next to the map. */
+/**
+ * A tile's north-west square, an airplane's edge and first line, or an empty edge if the tile is
+ * next to the map.
+ */
 export type TilePosition = [number, number] | [Edge | "", number];
 
 /** A tile in hand, with the card that places it. */
@@ -43,7 +46,10 @@ export function sizeOf({ tile, turned }: Plan): [number, number] {
   return turned ? [h, w] : [w, h];
 }
 
-/** Whether a tile's places and hits have arrived: the first message has those of one tile. */
+/**
+ * Whether a tile's places and hits have arrived; the first message has only those of the chosen
+ * tile.
+ */
 export function isWorkedOut(facts: Campaigns, { tile }: Plan): boolean {
   return tile.number in facts.hits;
 }
@@ -112,7 +118,7 @@ export function tileSquares(scene: Scene, plan: Plan, at: TilePosition): Square[
   return block(at[0], at[1], ...sizeOf(plan));
 }
 
-/** The name of a place; of a place that is not allowed, of the square under the pointer. */
+/** The name of a place. If the place is not allowed: the name of the square under the pointer. */
 export function tilePlaceName(
   scene: Scene,
   plan: Plan,

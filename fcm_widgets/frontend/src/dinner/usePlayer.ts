@@ -5,17 +5,17 @@ import { useCursor } from "../ui/useCursor";
 
 interface Options {
   last: number;
-  /** False while a what-if is on show: its steps are not Python's. */
+  /** False while a what-if is on show, because Python does not know its steps. */
   synced: boolean;
   speed: number;
-  /** The pointer or focus rests on the explanation, or a guess is awaited. */
+  /** Whether the pointer or focus is on the explanation, or a guess is awaited. */
   paused: boolean;
 }
 
 export interface Player {
   cursor: number;
   playing: boolean;
-  /** Number of times that the reader wanted to go further than the steps do. */
+  /** How often the reader tried to step beyond either end. */
   bumps: number;
   go(to: number): void;
   jump(to: number): void;

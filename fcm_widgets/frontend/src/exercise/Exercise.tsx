@@ -106,7 +106,9 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
   );
 }
 
-/** Enter checks, from a choice as from a field; with Shift it is the notebook's. */
+/**
+ * Enter checks the answer, both in a choice and in a field. Shift+Enter belongs to the notebook.
+ */
 function onEnter(e: KeyboardEvent, check: () => void) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();
@@ -140,7 +142,7 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** The choices of a question, or those instead of a number, which can be unchecked. */
+/** The choices of a question. Choices that replace typing a number can be unchecked. */
 function Choices({ facts: { form }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";

@@ -31,7 +31,7 @@ export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
   return kind === "choice" ? String(at) : `${CHOICE}${at}`;
 }
 
-/** The key of a typed answer; null if it is none. */
+/** The key of a typed answer; null if the text is not an answer. */
 export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
   const text = typed.trim().toLowerCase();
   if (kind === "number")

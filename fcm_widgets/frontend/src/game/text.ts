@@ -280,5 +280,5 @@ export const answerName = (title: string) => `Why: ${title}`;
 export const titleOf = (name: string | undefined, what: string | undefined) =>
   [name, what].filter(Boolean).join(": ");
 export const changesText = (label: string | undefined, n: number) => `${label}, ${timesText(n)}`;
-/** Where the cards are that a number of cards leaves out. */
+/** Labels of the places whose cards are subtracted from the number of all cards of a kind. */
 export const ELSEWHERE = { work: "at work", chosen: "chosen to work", busy: "busy" };

@@ -258,7 +258,7 @@ export function decidedOn({ game, moment, map, replay }: GameUi): string | undef
   return groups.some((group) => CHOOSING.includes(group.do)) ? "company" : "panel";
 }
 
-/** The map at a step, with its pieces now in place of the first pieces. */
+/** The map at a step: that step's pieces replace the pieces of the first scene. */
 function useScene(scene: Scene, now: GameFacts): Scene {
   const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
   return useMemo(

@@ -82,7 +82,7 @@ export function Shell(props: Props) {
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
     if (e.key === "Escape") {
-      // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
+      // With nothing open, Esc belongs to JupyterLab and leaves the cell's edit mode.
       if (!onEscape()) return;
       e.preventDefault();
       return e.stopPropagation();

@@ -32,7 +32,10 @@ export interface AppProps<S extends object> {
   model: Model<S>;
 }
 
-/** The definition that anywidget wants; it stops by the signal (0.11) or the returned function (older hosts). */
+/**
+ * The definition that anywidget wants. To stop a view, anywidget 0.11 aborts the signal; older
+ * hosts call the returned function.
+ */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
   const drawn = {
     render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
@@ -49,6 +52,6 @@ export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
       return stop;
     },
   };
-  // What `initialize` returns other models can use: the loader draws its widget with it.
+  // Other models can use what `initialize` returns: the loader draws its widget with it.
   return { ...drawn, initialize: () => drawn };
 }
