@@ -320,7 +320,7 @@ class GameStepper(ForecastWidget):
         self._do_in_python({"kind": "look", "at": self.at})
 
     def on_action(self, callback: Callable[[Move], object], *, remove: bool = False) -> None:
-        """Call a function with each new `Move`, played by anybody, also by bots.
+        """Call a function with each new `Move`, also with those of bots.
 
         The function gets the move as the reader may see it, once the picture has been sent. Undo
         calls nothing. The function may play on.
