@@ -358,8 +358,9 @@ class GameSession:
             if self._picture is not None:
                 self._picture._draw()
             raise
+        self._thinks = False
         with self._whole():
-            self._go_on(game, start, thinks=False)
+            self._go_on(game, start, waits=False)
 
     def _call_back(self) -> None:
         """Call the functions of `on_action` with each move that they have not seen."""
@@ -431,14 +432,14 @@ class GameSession:
         if self._picture is None:
             self._call_back()
 
-    def _go_on(self, game: Game, start: int, *, thinks: bool | None = None) -> None:
+    def _go_on(self, game: Game, start: int, *, waits: bool = True) -> None:
         """Let bots play on, and keep all moves since the move `start` for the callbacks.
 
-        A bot that thinks long waits if the picture wants it, unless `thinks` is false.
+        A bot that thinks long waits if the picture wants it, unless `waits` is false.
         """
         self._game, self._thinks = game, False
         for _ in self._play_on(game):
-            self._thinks = thinks is None and self._picture is not None and self._picture._waits()
+            self._thinks = waits and self._picture is not None and self._picture._waits()
             if self._thinks:
                 break
         self._at = game.played
@@ -460,7 +461,7 @@ class GameSession:
                 action = then._moves[then.played - 1].action
                 if action is not None:
                     self._check_acts(action.seat)
-                self._go_on(then, game.played, thinks=False)
+                self._go_on(then, game.played, waits=False)
             else:
                 gone = shared(game._moves[: game.played], then._moves[: then.played])
                 action = game._moves[gone].action

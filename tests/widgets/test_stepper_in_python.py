@@ -13,7 +13,7 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets.actions import PlaceRestaurant, Wait
 from fcm_widgets.bots import PlainBot, RandomBot
-from fcm_widgets.errors import IllegalAction
+from fcm_widgets.errors import BrokenCustomRule, IllegalAction
 from fcm_widgets.game import Game, Move
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -411,6 +411,34 @@ def test_while_they_think_the_game_that_you_took_is_an_old_one() -> None:
             old.play(old.options[0])
         assert old.played == count
         assert thinks(widget)
+
+    asyncio.run(cell())
+
+
+def test_what_is_asked_meanwhile_does_not_make_them_begin_anew() -> None:
+    async def cell() -> None:
+        widget, _, action = before()
+        widget.play(action_of(action, [YOU, OTHER]))
+        job = widget._background._jobs["bots"]
+        assert faults_of(widget, "why_not", action=action)
+        widget.at = 0
+        widget.go_to(0)
+        assert widget._background._jobs["bots"] is job
+        await rest(widget)
+        assert widget.at == widget.game.played
+
+    asyncio.run(cell())
+
+
+def test_a_rule_that_breaks_while_they_think_stops_them() -> None:
+    async def cell() -> None:
+        widget, bot, action = before()
+        count, bot.fails = widget.game.played, BrokenCustomRule("happy_hour", "line 1", "it broke")
+        widget.play(action_of(action, [YOU, OTHER]))
+        await rest(widget)
+        assert "happy_hour" in widget._options["trouble"]
+        await asyncio.sleep(0.05)
+        assert (bot.choices, widget.at, thinks(widget)) == (1, count + 1, False)
 
     asyncio.run(cell())
 

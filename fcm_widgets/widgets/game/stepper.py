@@ -164,7 +164,7 @@ class GameStepper(ForecastWidget):
         read_only=True,
         help="The last action that was played, or None before the first.",
     )
-    # No page sees it: a stored state repeats by it what Python did.
+    # No page sees it. A stored state sets it to repeat what Python did.
     _by_python = traitlets.Any(None, allow_none=True, help="What Python did.").tag(plays=True)
 
     def __init__(  # noqa: PLR0913
@@ -467,12 +467,12 @@ class GameStepper(ForecastWidget):
 
     @traitlets.observe("step")
     def _follow_step(self, change: traitlets.Bunch) -> None:
-        self.at = self._steps.played(change["new"])
+        self.at = self._steps.played(self.step)
 
     @traitlets.observe("at")
     def _follow_at(self, change: traitlets.Bunch) -> None:
-        if self._steps.played(self.step) != change["new"]:
-            self.step = self._steps.end_of(change["new"])
+        if self._steps.played(self.step) != self.at:
+            self.step = self._steps.end_of(self.at)
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
@@ -527,8 +527,6 @@ class GameStepper(ForecastWidget):
     def _replied(self) -> None:
         self._forecast_on()
         self._work_behind()
-        if self._session._thinks:
-            self._background.start("bots", self._play_behind())
         self._session._call_back()
 
     def _turned(self, view: Game, seat: int, number: int) -> Action:
@@ -571,6 +569,8 @@ class GameStepper(ForecastWidget):
 
     def _draw(self) -> None:
         self._send_game()
+        if self._session._thinks:
+            self._background.start("bots", self._play_behind())
 
     def _waits(self) -> bool:
         return loop_runs()
