@@ -423,6 +423,7 @@ def test_what_is_asked_meanwhile_does_not_make_them_begin_anew() -> None:
         assert faults_of(widget, "why_not", action=action)
         widget.at = 0
         widget.go_to(0)
+        widget.go_to(widget._last)
         assert widget._background._jobs["bots"] is job
         await rest(widget)
         assert widget.at == widget.game.played
