@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import compress, count
+from operator import is_not
 from typing import NamedTuple
 
 from ..dinner.decision import Decision
@@ -102,8 +103,9 @@ def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[Hi
 
 def shared(one: Sequence[Move], other: Sequence[Move]) -> int:
     """Return how many moves two lines of play share from their beginning."""
-    pairs = zip(one, other, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+    # A click in a long game counts a thousand moves, so it is C that goes through them.
+    differing = compress(count(), map(is_not, one, other))
+    return next(differing, min(len(one), len(other)))
 
 
 def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
