@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from .base import Bot, play_out
+from ..game.bot_players import Bot
+from .base import play_out
 from .heuristics import IDEAS
 from .plain import PlainBot
 from .planner import PlannerBot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
@@ -87,6 +87,7 @@ class Game:
         "_start",
         "_viewer",
         "_views",
+        "_watcher",
     )
 
     def __init__(
@@ -107,6 +108,13 @@ class Game:
         self._source = source
         self._viewer: int | None = None
         self._offered: tuple[State, Options] | None = None
+        # Set in the game of a `GameSession`: it takes this game and the game as it would be after a
+        # move or an undo. It raises an error, or lets this game become that game and plays on.
+        self._watcher: Callable[[Game, Game], None] | None = None
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        # A copy, also a pickled copy, belongs to no session.
+        return None, {name: getattr(self, name) for name in self.__slots__} | {"_watcher": None}
 
     @classmethod
     def new(  # noqa: PLR0913  promised names
@@ -381,7 +389,7 @@ class Game:
         other._views = self._views
         other._opening, other._setup = self._opening, self._setup
         other._source, other._viewer = self._source, self._viewer
-        other._offered = None
+        other._offered = other._watcher = None
         return other
 
     @property
@@ -643,6 +651,9 @@ class Game:
         0
         """
         self._refuse_views("undo")
+        if self._watcher is not None:
+            self._watcher(self, self.at(self._count).undo(chain))
+            return self
         if not self._count:
             raise FcmError("there is nothing to undo")
         if chain is None:
@@ -656,7 +667,11 @@ class Game:
             if move.action is not None:
                 # The game may come from an older save: what was legal then is legal again.
                 branch._play(move.action, saved=True)
-        self._moves, self._count, self._views = branch._moves, branch._count, branch._views
+        return self._become(branch)
+
+    def _become(self, other: Game) -> Game:
+        """Change this game: take over the moves of another game that began alike."""
+        self._moves, self._count, self._views = other._moves, other._count, other._views
         return self
 
     def _transition(self) -> Transition:
@@ -667,6 +682,9 @@ class Game:
         return run
 
     def _record(self, action: Action | None, run: Transition) -> Game:
+        if self._watcher is not None:
+            self._watcher(self, self.at(self._count)._record(action, run))
+            return self
         # Branches share the list of moves. If it has moves after this game's last move, copy it.
         if self._count != len(self._moves):
             self._moves = self._moves[: self._count]

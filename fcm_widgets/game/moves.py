@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import NamedTuple
 
 from ..dinner.decision import Decision
@@ -97,6 +99,13 @@ def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[Hi
             yield HistoryStep(event, state, number)
         # Between two moves, progress can change without an event. So begin from the kept state.
         state = move.state
+
+
+def shared(one: Sequence[Move], other: Sequence[Move]) -> int:
+    """Return how many moves two lines of play share from their beginning."""
+    # A click in a long game counts a thousand moves, so it is C that goes through them.
+    differing = compress(count(), map(is_not, one, other))
+    return next(differing, min(len(one), len(other)))
 
 
 def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:

@@ -19,7 +19,7 @@ from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.words import kind_of
 from ...game.game import Game
-from ...game.moves import Move
+from ...game.moves import Move, shared
 from ...phases.marketing import DemandPlaced
 from ...phases.restructuring import CardChosen
 from ...state.actions import Action
@@ -84,11 +84,7 @@ class GameTimeline:
     def update(self, game: Game) -> None:
         """Follow the game: remove the steps of undone moves, and add those of new moves."""
         played = game._moves[: game.played]
-        common = 0
-        for known, move in zip(self._moves, played, strict=False):
-            if known is not move:
-                break
-            common += 1
+        common = shared(self._moves, played)
         if common < len(self._moves):
             mark = self._marks[common]
             del self._moves[common:], self._marks[common + 1 :], self.steps[mark.steps :]
