@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from itertools import islice
 from typing import Literal, Protocol
 
@@ -445,6 +446,19 @@ class GameSession:
         self._at = game.played
         seen = self._seen(game)
         self._new += [seen._move(number) for number in range(start, game.played)]
+
+    def _copy(self) -> GameSession:
+        """Return a session that stays here while this one goes on."""
+        other = copy(self)
+        other._game = self._game.at(self._game.played)
+        return other
+
+    def _take_over(self, other: GameSession) -> None:
+        """Go on where another session of the same game is, also with the line that was left."""
+        self._game, self._at = other._game.at(other._game.played), other._at
+        self._left, self._thinks, self._viewer = other._left, False, other._viewer
+        if other.level:
+            self._bots = other._bots
 
     def _go_back(self, game: Game) -> None:
         if self.line != "ahead":  # an earlier undo has kept this line already

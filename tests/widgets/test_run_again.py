@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot
 from fcm_widgets.learning.exercises import how_far
 from fcm_widgets.widgets.base import rerun
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.widgets.asking import reply_to
 
+YOU = "Fried Geese & Donkey"
 RunCell = Callable[[str], None]
 
 
@@ -43,6 +45,14 @@ def _edit(editor: Any) -> None:
     assert not reply["faults"], reply
 
 
+def _play_and_undo(stepper: Any) -> None:
+    for _ in range(2):
+        stepper.play(stepper.game.options[0])
+    stepper.undo()
+    stepper.level = "random"
+    stepper.forecast = True
+
+
 CASES: dict[str, tuple[Callable[[], FcmWidget], Callable[[Any], None]]] = {
     "range": (
         lambda: fcm.RangeExplorer(fcm.load_example("one-beer-short")),
@@ -54,6 +64,14 @@ CASES: dict[str, tuple[Callable[[], FcmWidget], Callable[[Any], None]]] = {
     ),
     "quiz": (lambda: fcm.Quiz(fcm.load_example("where-will-house-8-eat")), _answer_quiz),
     "exercise": (how_far.EXERCISES[1].widget, _try),
+    "game": (
+        lambda: fcm.GameStepper(fcm.Game.new(players=2, seed=7), you=YOU, bots=PlainBot(1)),
+        lambda widget: reply_to(widget, "option", at=1, seat=0, option=1),
+    ),
+    "game in Python": (
+        lambda: fcm.GameStepper(fcm.Game.new(players=2, seed=7), you=YOU, level="plain"),
+        _play_and_undo,
+    ),
     "table": (lambda: fcm.TableEditor(2), _edit),
 }
 
@@ -62,10 +80,12 @@ def _done(widget: FcmWidget) -> dict[str, Any]:
     """Return all that the browser gets, but for what belongs to this one model or says so."""
     state = widget.get_state()
     own = ("layout", "tabbable", "tooltip", "_code", "_goes_on", "_reply", "_request")
-    done = {name: value for name, value in state.items() if name not in own}
-    if "_deeds" in done:
-        done["_deeds"] = done["_deeds"][0]  # their number; the edition counts messages
-    return done
+    growing = widget.traits(parts=True)
+    done = {name: value for name, value in state.items() if not name.startswith((*own, *growing))}
+    if isinstance(widget, fcm.GameStepper):  # its steps come in other parts
+        done["actions"] = widget.game.actions
+        done["steps"] = [widget._steps.text(step) for step in range(len(widget._steps))]
+    return {**done, "deeds": widget._deeds}
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Literal, TypedDict, assert_never
+from typing import Literal, Self, TypedDict, assert_never
 
 import traitlets
 
@@ -186,6 +186,7 @@ class GameStepper(ForecastWidget):
         if not isinstance(game, Game):
             raise TypeError(f"GameStepper takes a Game, not {type(game).__name__}")
         self._session = GameSession(game, chain=chain, you=you, bots=bots, level=level)
+        self._beginning = self._session._copy()
         self._session._picture = self
         self._steps = Steps(self._view)
         if step is not None and at is not None:
@@ -441,6 +442,36 @@ class GameStepper(ForecastWidget):
         whole = isinstance(options, dict) and not options.get("is_thinking")
         if whole and of_what(options) != of_what(self._options):
             raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
+
+    # -- a cell that is run again --------------------------------------------------------------
+
+    def _readers_traits(self) -> list[str]:
+        # `at` follows the step, and a step of another chain's view is another place.
+        names = [name for name in super()._readers_traits() if name != "at"]
+        return sorted(names, key=lambda name: name != "chain")
+
+    def _has_changed(self) -> bool:
+        return bool(self._deeds) or super()._has_changed()
+
+    def _go_on_from(self, before: Self) -> None:
+        before._background.finish("bots")
+        self._show_session(before._session)
+        super()._go_on_from(before)
+        self._deeds, self._replaces_last_deed = before._deeds, before._replaces_last_deed
+
+    def _restart(self) -> None:
+        self._background.finish("bots")
+        with self.hold_sync():
+            self._show_session(self._beginning)
+            super()._restart()
+            self._deeds, self._replaces_last_deed = (), False
+
+    def _show_session(self, session: GameSession) -> None:
+        """Show what another session of this game has played."""
+        self._session._take_over(session)
+        self.__dict__.pop("_timeline", None)
+        self._known.clear()
+        self._draw()
 
     # -- where the reader is -------------------------------------------------------------------
 

@@ -205,8 +205,8 @@ class Quiz(FcmWidget):
     def _go_on_from(self, before: Self) -> None:
         # The questions are the same, and to choose them again may take long.
         for name in ("_first", "_questions", "_numbered"):
-            if name in vars(before):
-                vars(self)[name] = vars(before)[name]
+            if name in before.__dict__:
+                self.__dict__[name] = before.__dict__[name]
         super()._go_on_from(before)
 
     def answer(self, answer: object, question: int | None = None) -> Answered:
