@@ -224,6 +224,9 @@ class CampaignExplorer(OneValue, FcmWidget):
 
     def notify_change(self, change: traitlets.Bunch) -> None:
         """Tell about a change; the page gets it in one message with all that follows from it."""
+        if self.comm is None or change["name"] not in (*PARTS, "campaign", "chain"):
+            super().notify_change(change)
+            return
         # Otherwise a page could see a new campaign with old parts, and send these back.
         with self.hold_sync():
             super().notify_change(change)
