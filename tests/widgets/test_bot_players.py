@@ -13,11 +13,11 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets import bots
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
+from fcm_widgets.game import bot_players
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import State
-from fcm_widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.asking import faults_of
 
