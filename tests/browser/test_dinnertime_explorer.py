@@ -295,6 +295,7 @@ def test_a_click_moves_the_house_and_the_house_moves_the_picture(mount: Mount) -
     at_step(page, 3, 8)
     page.wait_for_function("() => window.saves.some((saved) => saved.house === '8')")
     assert (widget.step, widget.house) == (3, "8")
+    assert widget.decision
     assert widget.decision.winner == "Xango Blues Bar"
     page.evaluate("() => window.model.fromPython({ house: '4' })")  # a link, without a step
     at_step(page, 2, 8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -20,7 +20,7 @@ RunCell = Callable[[str], None]
 
 
 @pytest.fixture
-def run_cell(monkeypatch: pytest.MonkeyPatch) -> Iterator[RunCell]:
+def run_cell(monkeypatch: pytest.MonkeyPatch) -> RunCell:
     """Begin a run of a cell: the widgets made from now on belong to it."""
     number = count()
     rerun._LAST.clear()
@@ -53,7 +53,7 @@ def _play_and_undo(stepper: Any) -> None:
     stepper.forecast = True
 
 
-CASES: dict[str, tuple[Callable[[], FcmWidget], Callable[[Any], None]]] = {
+CASES: dict[str, tuple[Callable[[], FcmWidget], Callable[[Any], object]]] = {
     "range": (
         lambda: fcm.RangeExplorer(fcm.load_example("one-beer-short")),
         lambda widget: widget.set_state({"range": 4}),

@@ -113,7 +113,7 @@ distance; the lowest sum wins.'
         chain = self.wrong[name]
         if name in self.by_module:
             saw, really = self.by_module[name][0].saw(self.decision, chain)
-            return NamedMistake(name, chain, saw, really)
+            return NamedMistake(name, chain, saw and f": {saw}", really)
         if name in self.by_oversight:
             return NamedMistake(name, chain, *self._overlooked(name, chain))
         assert chain is not None, "the seven wrong rules find a chain for every house that dines"

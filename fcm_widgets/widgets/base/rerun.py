@@ -49,7 +49,8 @@ def _running_cell() -> tuple[str, str] | None:
     """Return the ids of the notebook's cell that runs now, and of its run, if the host says so."""
     ipython = sys.modules.get("IPython")
     shell = None if ipython is None else ipython.get_ipython()
-    message = shell.get_parent() if hasattr(shell, "get_parent") else None
+    parent = getattr(shell, "get_parent", None)  # other shells than a notebook's have none
+    message = None if parent is None else parent()
     match message:
         case {"metadata": {"cellId": str(cell)}, "header": {"msg_type": "execute_request"} as head}:
             return cell, str(head.get("msg_id"))
