@@ -3,9 +3,10 @@
 A cart or truck drives one connected route over roads from an entrance. It never turns back onto
 the square that it just left. Loops are allowed; each source counts once (BUY-4 to BUY-8).
 
-For each arrival at a road square, the search keeps only the states that no other state beats. A
-state beats another if it costs no more and has all of the other's sources. The search therefore
-ends although routes may go round in circles, and it finds every best route.
+A state of the search is a route so far, with its cost and the sources that it has passed. A state
+beats another state at the same place if it costs no more and has all of the other's sources. The
+search drops beaten states. It therefore ends even if roads go round in circles, and still finds
+every best route.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .roads import RoadSquare
 from .squares import Square, TileCoord, neighbours, place_of
 
 MOST_STATES = 20_000
-"""Maximum number of states in the first search: ten times what the box's hardest city needs."""
+"""Maximum number of states in the first search: ten times as many as any city of the box needs."""
 
 Drinks = tuple[tuple[str, int], ...]
 """The number of each drink, sorted by name."""
@@ -44,7 +45,7 @@ class Haul:
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A road square and the previous one; the route may not turn straight back to the latter."""
+"""A road square, and the square before it, to which the route may not turn straight back."""
 
 
 @dataclass(slots=True)

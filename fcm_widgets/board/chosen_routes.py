@@ -78,7 +78,7 @@ def route_faults(
 
 
 def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: str) -> Problem:
-    """Return the fault of a route that begins at none of `doors`, the entrances of a chain."""
+    """Return the fault of a route that does not begin at an entrance of the chain (`doors`)."""
     details = {"square": route[0] if route else None, "doors": len(doors)}
     return Problem("not_from_entrance", details, rule)
 
@@ -140,9 +140,8 @@ def _next_step(
 ) -> dict[Arrival, int]:
     """Return the cost of each way to arrive at `square` from the square before it.
 
-    `costs` has the ways to arrive at the square before it, with their costs.
-
-    There can be two ways, because a bridge square has two roads.
+    `costs` has the same for the square before it: each way to arrive there, with its cost. There
+    can be two ways, because a bridge square has two roads.
     """
     found: dict[Arrival, int] = {}
     for (road, before), cost in costs.items():

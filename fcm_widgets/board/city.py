@@ -35,14 +35,14 @@ JOINS = ("anywhere", "middle")
 """The places where roads of two tiles may join: anywhere on a border, or at its middle (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
-"""The stretches that a piece touches, each with the number of borders between them (0 or 1)."""
+"""The stretches that a piece touches, each with the number of borders to it (0 or 1)."""
 
 
 class Contact(NamedTuple):
     """A square of a piece that touches a road; `border` is 1 if a tile border is between them.
 
-    A restaurant whose entrance touches the road of the next tile starts every route by paying 1
-    (GEO-4). The same is true at the house's end (GEO-5).
+    If a restaurant's entrance touches the road of the next tile, every route from it first crosses
+    that border, which costs 1 (GEO-4). The same holds for a house at the other end (GEO-5).
     """
 
     square: Square
@@ -106,14 +106,14 @@ class City:
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
-        # Undo and replay ask again for cities on the same tiles. They get the same objects, with
-        # all that these have measured. The references are weak, so unused cities are forgotten.
+        # Undo and replay need the same cities again. They get the same objects, which have already
+        # measured their distances. The references are weak, so unused cities are forgotten.
         self._variants: WeakValueDictionary[object, City] = WeakValueDictionary()
         self._variants[self.built, frozenset(self.tolls.items())] = self
         self._hash = hash(self._key)
         self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
         self._ports: dict[tuple[Square, ...], Ports] = {}
-        self.routes: dict[tuple[object, ...], Any] = {}  # filled by the code that searches for them
+        self.routes: dict[tuple[object, ...], Any] = {}  # a cache for code that searches for routes
 
     @classmethod
     def of(cls, rows: Sequence[Sequence[str]], *, roads_join: str = "anywhere") -> City:
@@ -187,7 +187,7 @@ class City:
             ``"middle"``
         all_drinks
             whether beer, lemonade and softdrink must all be in the city, as in the introductory
-            game (SET-12); if a drink is missing, another city is drawn
+            game (SET-12). If a drink is missing, another city is drawn
         one_of
             letters of tiles, at least one of which must be in the city
 
@@ -209,7 +209,7 @@ class City:
         if seed is not None and type(given["seed"]) is not int:
             faults.append(Problem.at("seed", "whole", found=seed))
         letters = sorted({tile.letter for tile in tiles().values()})
-        # No draw can contain a tile that is not printed, so the loop below would not end.
+        # The loop below would never end if it waited for a tile that is not printed.
         for key, known, code, no_list in (
             ("modules", MODULES, "city_module", "no_module_list"),
             ("one_of", letters, "no_letter", "no_letters"),
@@ -239,7 +239,7 @@ class City:
                 for place, tile in zip(places, sample, strict=True)
             }
             city = cls(laid, roads_join=roads_join)
-            # Even of the smallest cities only 14 in 100 lack a drink, so this soon ends.
+            # Only 14 in 100 of the smallest cities lack a drink, so the loop soon ends.
             drinks = not all_drinks or set(city.sources.values()) == set(DRINKS.values())
             letters_drawn = {tile.letter for tile in city.tiles.values()}
             if drinks and (not wanted or wanted & letters_drawn):
@@ -335,7 +335,7 @@ class City:
     def rows(self) -> list[list[str]]:
         """Return the names of the tiles in rows, as `City.of` takes them.
 
-        The first row and column are 0, or lower if tiles were added further north or west.
+        The list begins at row 0 and column 0, or further north or west if tiles were added there.
 
         >>> City.of([["A", "L90"], ["F180", "."]]).rows()
         [['A', 'L90'], ['F180', '.']]
@@ -363,7 +363,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The drinks printed on the map: the id of the drink on each such square."""
+        """The drinks printed on the map: each square with a drink, and the drink's id."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property
@@ -397,7 +397,7 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return the toll of each square with a toll, or nothing if roadworks do not count.
+        """Return the squares with a toll, each with its toll; empty if roadworks do not count.
 
         Parameters
         ----------
@@ -413,7 +413,7 @@ class City:
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The graph of stretches (connected road within a tile): an edge joins two that meet."""
+        """The graph of stretches (connected road within a tile); edges join stretches that meet."""
         return self.network.graph
 
     @cached_property

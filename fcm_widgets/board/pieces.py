@@ -118,7 +118,7 @@ class House:
 
     @property
     def limit(self) -> int | None:
-        """Maximum number of demand tokens: 3, with a garden 5; `None`: no limit (CMP-1, NDI-1)."""
+        """Maximum demand: 3 tokens, 5 with a garden, or `None` for no limit (CMP-1, NDI-1)."""
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 
@@ -147,7 +147,7 @@ class PieceKind:
     toll: int = 0
     """The cost of driving over it at dinner."""
     raises_price: bool = False
-    """Whether a house next to the piece pays the price of each item one more time."""
+    """Whether a house next to the piece pays each item's price once more."""
     passing: bool = False
     """Whether clean-up removes the piece, or turns it into a piece of the kind `becomes`."""
     becomes: PieceKind | None = None
@@ -160,9 +160,11 @@ class PieceKind:
     several: str = ""
     """The name of several of them on the same square; `{count}` is their number."""
     note: str = ""
-    """Its effect, in the text of the map."""
+    """Its effect, in the text of the map: a sentence without its full stop."""
+    note_rule: str = ""
+    """The rule for this effect."""
     key: str = ""
-    """The key of its array of TOML tables in a file; also the editor's word for such a piece."""
+    """The key under which files list such pieces; also the editor's word for such a piece."""
     owned: bool = False
     """Whether it belongs to a chain; files then list it in that chain's TOML table."""
     one_a_tile: bool = False

@@ -12,7 +12,7 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
-    """Return the range to each road square that roads connect to the entrances `doors`.
+    """Return the range from the entrances `doors` to each road square that a route can reach.
 
     The two roads of a bridge may have different ranges: the smaller range counts. Tolls lengthen
     ranges only if `tolls` is true (X6).
@@ -114,8 +114,8 @@ def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[H
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
 
 
-# These two are cached because bots and menus try every place of a map in a row, and few of the
-# places differ in what they cover.
+# These two are cached because bots and menus try every place of a map in a row, and many of these
+# places reach the same squares.
 @lru_cache(maxsize=32)
 def _squares_of_blocks(city: City, blocks: frozenset[int]) -> frozenset[Square]:
     return frozenset(square for square, block in mail_blocks(city).items() if block in blocks)

@@ -5,8 +5,8 @@ tile, so driving along it costs nothing and crossing a border costs 1. A square 
 a stretch of its own: entering it or starting on it costs 1 for each marker (LOB-3). The ranges of
 cards ignore tolls (X6).
 
-Importing networkx takes as long as everything else at the start of a new game, which measures no
-distance. Each function that makes a graph therefore imports networkx itself.
+Importing networkx would double the time to start a new game, and a new game measures no distance.
+Therefore only the functions that make a graph import networkx.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def road_graph(
 
 
 WAYS_OUT = {(MIDDLE, 0): "N", (TILE - 1, MIDDLE): "E", (MIDDLE, TILE - 1): "S", (0, MIDDLE): "W"}
-"""The squares of a tile where a road can leave it, each with that side."""
+"""The squares from which a road can leave a tile, each with the side where the road leaves."""
 
 
 def way_out(square: Square, glyph: str) -> str:
@@ -114,7 +114,7 @@ def way_out(square: Square, glyph: str) -> str:
 
 
 def _strand(nodes: tuple[RoadSquare, ...], side: str) -> RoadSquare:
-    """Among the nodes of a square, return the node whose road leads towards `side`."""
+    """Return the node of a square whose road leads towards `side`; `nodes` are the square's."""
     return next(node for node in nodes if not node.strand or side in node.strand)
 
 

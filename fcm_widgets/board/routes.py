@@ -52,8 +52,8 @@ class Drive(NamedTuple):
     routes
         all routes that are equally good; the first is drawn
     stops
-        purchases along the first route: for each, the step of the route, the seat of the seller,
-        and the side on which the shop is
+        the purchases along the first route, each as three values: the step of the route, the seat
+        of the seller, and the side on which the shop is
     """
 
     house: str
@@ -83,7 +83,7 @@ def shortest_route(
     """Return a shortest route between the pieces on `start` and `end`, `None` if there is no road.
 
     If several routes have the same distance, return the route with the fewest squares. With
-    `by_squares` only the number of squares counts, as in a common mistake.
+    `by_squares` only the number of squares counts, as learners often believe.
 
     >>> city = City.of([["E", "A"]])
     >>> route = shortest_route(city, city.houses["8"].squares, city.houses["2"].squares)
@@ -95,8 +95,8 @@ def shortest_route(
         ends.setdefault(contact.road, []).append((contact.border, contact.square))
     toll = city.paid(tolls=tolls)
     each = len(city.roads) * 2 if by_squares else 0  # one square outweighs all borders and tolls
-    # Dijkstra. An entry is (cost, squares so far, this square, the square before it). All are road
-    # squares but the first and the last, which belong to the two pieces.
+    # Dijkstra's algorithm. An entry is (cost, squares so far, this square, the square before it).
+    # All squares are road squares, except the first and the last: they belong to the two pieces.
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
         (contact.border + toll.get(contact.road.square, 0) + each, 1, contact.road, contact.square)
         for contact in city.contacts(start)

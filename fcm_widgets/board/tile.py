@@ -49,9 +49,9 @@ class Dwelling:
     size: int = 2
     """Its width and height in squares; 0 if it is on no tile."""
     limit: int | None = 3
-    """Maximum number of demand tokens; `None`: no limit."""
+    """Maximum number of demand tokens; `None` if there is no limit."""
     garden_limit: int | None = 5
-    """Maximum number of demand tokens with a garden; `None`: no limit."""
+    """Maximum number of demand tokens with a garden; `None` if there is no limit."""
     may_have_garden: bool = True
     tokens: int = 1
     """Number of demand tokens that the house gets when a plain house gets 1."""
@@ -281,7 +281,7 @@ def dwelling(number: str) -> Dwelling:
 
 @cache
 def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
-    """Return two mappings to house numbers: from texts that people write, and from numbers."""
+    """Return house numbers by the texts that people write, and by the places in dinner order."""
     texts = {number: number for number in outliers()}
     for house in dwellings().values():
         for text in filter(None, (house.number, house.label, f"{house.order:g}")):

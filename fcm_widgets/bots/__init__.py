@@ -1,7 +1,7 @@
 """Bots that play the game, and the laws that every game must obey.
 
-Three bots, the weakest first: `RandomBot` has no plan, `PlainBot` plays to win by a few ideas, and
-`PlannerBot` plans whole turns and gives its reasons.
+There are three bots. `RandomBot`, the weakest, has no plan. `PlainBot` plays to win by a few ideas.
+`PlannerBot`, the strongest, plans whole turns and gives its reasons.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out
@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from .base import Bot, play_out
+from ..game.bot_players import Bot
+from .base import play_out
 from .heuristics import IDEAS
 from .plain import PlainBot
 from .planner import PlannerBot
@@ -30,8 +31,8 @@ BOTS: dict[str, Callable[..., Bot]] = {
 
 LEVELS: dict[str, Callable[..., Bot]] = {
     **BOTS,
-    "planner": partial(PlannerBot, thought=3000),  # several of them think in a larger game
+    "planner": partial(PlannerBot, thought=3000),  # in a larger game, several planners think
 }
-"""The bots of the other chains in a widget, by the same names, the easiest first."""
+"""The bots that can play the other chains in a widget, by the same names, the easiest first."""
 
 __all__ = ["BOTS", "IDEAS", "LEVELS", "Bot", "PlainBot", "PlannerBot", "RandomBot", "play_out"]

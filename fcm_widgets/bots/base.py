@@ -1,54 +1,13 @@
-"""The protocol of a bot, and playing a game to its end with bots."""
+"""Plays a game to its end with bots."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
-from ..common.safe_text import shorten
 from ..errors import BadSetup
+from ..game.bot_players import Bot, check_bot
 from ..game.game import Game
 from ..reasons.problem import Problem
-from ..state.actions import Action
-
-
-class Bot(Protocol):
-    """A player that chooses its own actions, with its own random numbers (`random.Random`).
-
-    Any object with a method `choose` is a bot.
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> class FirstBot:
-    ...     def choose(self, view, chain):
-    ...         return view.options[0]
-    >>> game = fcm.Game.new(players=2, seed=7)
-    >>> FirstBot().choose(game.seen_by(game.to_move[0]), game.to_move[0])
-    Wait(seat=1)
-    """
-
-    def choose(self, view: Game, chain: str) -> Action:
-        """Return one of `view.options`.
-
-        Parameters
-        ----------
-        view
-            the game as the chain may see it, `game.seen_by(chain)`
-        chain
-            the chain's name
-
-        Examples
-        --------
-        >>> from fcm_widgets.bots import RandomBot
-        >>> import fcm_widgets as fcm
-        >>> game = fcm.Game.new(players=2, seed=1)
-        >>> name = game.to_move[0]
-        >>> RandomBot(seed=4).choose(game.seen_by(name), name) in game.options
-        True
-        """
-        ...  # pragma: no cover
-
 
 Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
@@ -72,7 +31,8 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     Raises
     ------
     BadSetup
-        if a chain has no bot, a bot has no chain, or `turns` is not a number of turns
+        if a chain has no bot, if a bot is for an unknown chain, or if `turns` is not a number of
+        turns
     TypeError
         if `bots` are not bots, or a bot does not return an action
     IllegalAction
@@ -122,18 +82,3 @@ def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
     if isinstance(bots, Sequence):
         return dict(zip(names, bots, strict=True)) if len(bots) == len(names) else {}
     return dict.fromkeys(names, bots)
-
-
-def check_bot(bot: object) -> None:
-    """Raise `TypeError` unless `bot` is a bot; a class of bots is not yet a bot.
-
-    >>> from fcm_widgets.bots import PlainBot
-    >>> check_bot(PlainBot)
-    Traceback (most recent call last):
-    TypeError: bots: expected a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain ...
-    """
-    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
-        raise TypeError(
-            "bots: expected a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by "
-            f"name, but found {shorten(bot)}"
-        )

@@ -1,7 +1,7 @@
 """The options that the planner imagines: a few of each kind, the most promising first.
 
-There may be 400 places for a piece. The planner imagines one place for each set of houses, one tile
-of each kind, and only structures that differ from the plan by one card.
+There may be 400 places for a piece. The planner imagines one place for each set of houses and one
+tile of each kind. It imagines only structures that differ from the plan by one card.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from .strategies import Strategy
 
 T = TypeVar("T")
 Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
-"""A function that returns the options of one kind to imagine, the most promising first."""
+"""A function that takes options of one kind and returns those to imagine, most promising first."""
 MOST = 24
-"""Maximum number of options for kinds of options that have no function of their own."""
+"""Maximum number of options to imagine of a kind that has no `Shortlist` of its own."""
 
 
 def candidates(
@@ -64,7 +64,7 @@ def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[st
 def _homes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return the best place for the first restaurant on each tile; waiting comes last.
+    """Return the best place on each tile for the chain's first restaurant, then waiting.
 
     Places near many houses come first.
     """
@@ -105,7 +105,7 @@ def _hires(
 def _tiles(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return the first tile of each kind of campaign, upright and turned."""
+    """Return the first tile of each kind of campaign, once upright and once turned."""
     return _one_each(
         options,
         lambda option: (
@@ -171,7 +171,7 @@ def _fires(
 def _any(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return all options, or a sample if there are many; equal options give equal samples."""
+    """Return all options, or a sample of them if there are many; the sample is always the same."""
     if len(options) <= MOST:
         return options
     drawn = random.Random(len(options)).sample(range(len(options)), MOST)

@@ -35,7 +35,7 @@ MAKERS: dict[str, tuple[str, ...]] = {
     for card in employees().values()
     if card.produces or card.drinks
 }
-"""The goods that each card makes. Buyers with a route are left out: the route decides."""
+"""The goods that each card makes. Buyers with a route are left out: their goods depend on it."""
 
 
 def distance_to_chain(state: State, chain: Chain, house: House) -> int:
@@ -49,9 +49,10 @@ def distance_to_chain(state: State, chain: Chain, house: House) -> int:
 
 
 def _no_distances(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
-    """Return an empty cache for the distances from houses, by `id()`, to some restaurants.
+    """Return an empty cache for the distances from houses to these restaurants.
 
-    Each entry also holds the house itself, so that no other object can get the same `id()`.
+    The key of an entry is `id(house)`. Each entry also holds the house itself, so that no other
+    object can get the same `id()`.
     """
     return {}
 
@@ -108,7 +109,7 @@ def room_at(state: State, homes: list[HouseState]) -> int:
     """Return a score for advertising at some houses.
 
     A house that can take more demand counts 1. A house without a limit counts -1 if a campaign
-    reaches it already or it wants more than `SERVED`: nobody could ever serve more demand there.
+    reaches it already or it wants more than `SERVED`, because no chain could serve more demand.
     """
     return sum(_room(state, home) for home in homes)
 
@@ -179,7 +180,7 @@ def _servable_homes(state: State, seat: int) -> list[HouseState]:
     return sorted(reachable, key=rank)
 
 
-_latest_servable = identity_cache_on(  # of the chains only the restaurants matter
+_latest_servable = identity_cache_on(  # nothing of a chain matters except its restaurants
     lambda state: (state.city, state.homes, *[chain.restaurants for chain in state.chains]),
     _servable_homes,
     size=64,

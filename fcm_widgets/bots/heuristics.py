@@ -121,7 +121,7 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def work(state: State, seat: int, options: Offered) -> Action | None:
-    """Put the useful cards to work, the most useful first, and never too many."""
+    """Put to work the most useful card that fits, or finish if no such card is useful."""
     puts = [option for option in options if isinstance(option, act.PutToWork)]
     if not puts and not of_kind(options, act.TakeBack):
         return None
@@ -255,4 +255,4 @@ CHOOSE = {
     "make": (act.Produce, act.Fetch),
     "pay": (act.Fire,),
 }
-"""The kinds of action that each idea chooses; without such an option the idea is skipped."""
+"""The kinds of action from which each idea chooses; if none is offered, the idea is skipped."""

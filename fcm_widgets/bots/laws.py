@@ -1,8 +1,8 @@
 """The laws of every game: conditions that hold after each event, each action and in each phase.
 
 `check_laws` steps through a played game and raises `LawBroken` at the first law that does not hold.
-The counts use only the states, not the code of the rules: an event may move only what its tally
-lists, and nothing may appear or vanish.
+The laws count things in the states and do not use the code of the rules. An event may move only
+what its tally lists, and nothing may appear or vanish.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ..state.state import Chain, State, changed
 from ..text.names import count_noun
 
 MOST_OPTIONS = 400
-_holdings = identity_cache(holdings, size=4)  # an event ends in the state in which the next begins
+_holdings = identity_cache(holdings, size=4)  # the state after an event is needed again as `before`
 
 
 class LawBroken(FcmError):
@@ -49,8 +49,8 @@ class LawBroken(FcmError):
 def check_laws(game: Game, *, scenarios: bool = True) -> int:
     """Check every law on a played game; return the number of steps.
 
-    With `scenarios` it also writes and reads a scenario at the start of every phase and at the end
-    of the game; this takes most of the time. It raises `LawBroken` at the first broken law.
+    It raises `LawBroken` at the first broken law. With `scenarios` it also writes and reads a
+    scenario at the start of every phase and at the end of the game. This takes most of the time.
 
     >>> from fcm_widgets.bots import RandomBot, play_out
     >>> game = Game.new(players=2, seed=3, introductory=True)
@@ -60,7 +60,7 @@ def check_laws(game: Game, *, scenarios: bool = True) -> int:
     before, number, steps = game.start, 0, 0
     for steps, step in enumerate(game.history, 1):  # noqa: B007  counted on purpose
         event, state = step
-        if step.action != number:  # progress may change between two actions without an event
+        if step.action != number:  # between two actions, progress may change without an event
             number = step.action
             before = game.at(number - 1).state
         for law, broken in EACH_EVENT.items():
@@ -79,7 +79,7 @@ def _refuse(law: str, number: int, found: Iterator[str]) -> None:
 
 
 def _check_actions(game: Game) -> None:
-    """Check the laws between actions: options, replay, kept states, actions as data."""
+    """Check the laws of each action, for example that a replay leads to the same state."""
     names = [chain.name for chain in game.start.chains]
     again = Game.new(**game.setup) if game.setup is not None else Game(game.start)
     _refuse("same seed", 0, differs(again.state, game.start))
@@ -104,14 +104,14 @@ def _check_actions(game: Game) -> None:
 
 
 def differs(first: State, second: State) -> Iterator[str]:
-    """Yield a message that names the fields in which two states differ, if they do."""
+    """If two states differ, yield a message with the names of the fields that differ."""
     if first != second:
         names = [name for name in State.__slots__ if getattr(first, name) != getattr(second, name)]
         yield f"the states differ in {', '.join(names)}"
 
 
 def sales_wrong(events: tuple[Event, ...]) -> Iterator[str]:
-    """Yield a difference between the houses' receipts and the payments of the bank (DIN-7)."""
+    """Yield a message if the houses' receipts and the bank's payments differ (DIN-7)."""
     sold = [e for e in events if isinstance(e, Served | Sold)]
     receipts = [(e.paid_as, e.seat, e.house, e.receipt) for e in sold]
     payments = [(e.kind, e.seat, e.house, e.tally) for e in events if isinstance(e, Paid)]
@@ -133,8 +133,8 @@ def options_wrong(game: Game) -> Iterator[str]:
 def scenario_equal(state: State) -> Iterator[str]:
     """Yield the differences between a state and the same state saved as a scenario and loaded.
 
-    If the map has grown to the north or west, the file moves the map and everything on it. In that
-    case the scenario of the loaded state must have the same text.
+    If the map has grown to the north or west, the file shifts the map and everything on it. Then
+    places cannot be compared; instead, the scenario of the loaded state must have the same text.
     """
     text = scenario_text(state)
     loaded = read_scenario(text)
@@ -148,7 +148,7 @@ def scenario_equal(state: State) -> Iterator[str]:
 
 
 ON_THE_MAP = ("city", "homes", "campaigns", "pieces")
-"""The fields of a state that only hold places on the map; restaurants are part of chains."""
+"""The fields that `scenario_equal` does not compare if the map has been shifted."""
 
 
 def _without_places(state: State) -> tuple[Chain, ...]:
@@ -237,7 +237,7 @@ def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[st
 
 
 def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield a milestone held twice, lost, or earned after it was closed (MIL-1, CLN-5)."""
+    """Yield a message for each milestone held twice, lost or wrongly earned (MIL-1, CLN-5)."""
     for old, new in zip(before.chains, after.chains, strict=True):
         if len(set(new.milestones)) != len(new.milestones):
             yield f"{new.name} holds a milestone twice: {new.milestones}"
@@ -260,7 +260,7 @@ def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
 
 
 def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield the squares of the map with two pieces (GEO-14)."""
+    """Yield a message if two pieces are on the same squares (GEO-14)."""
     same_homes = [home.house for home in before.homes] == [home.house for home in after.homes]
     same_tiles = before.campaigns is after.campaigns and before.pieces is after.pieces
     if same_homes and same_tiles and before.chains is after.chains:
@@ -291,13 +291,13 @@ def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield a turn order that does not name every chain once (ORD-4)."""
+    """Yield a message if the turn order does not have every chain exactly once (ORD-4)."""
     if sorted(after.turn_order) != list(range(len(after.chains))):
         yield f"the turn order is {after.turn_order}"
 
 
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each task that a chain still has when a new phase begins: no step has asked for it."""
+    """Yield each task that is left when a new phase begins, because no step has asked for it."""
     if isinstance(event, PhaseBegan):
         for task in before.progress.tasks:
             name = before.chains[task.seat].name

@@ -1,9 +1,9 @@
 """The plain bot: it plays to win by a few ideas, and chooses at random if none of them applies.
 
-Against one random bot it won 100 of 100 seeded games (introductory: 98), against three random bots
-99 (99). For each row of the table it played 40 games, with alternating seats, against the same bot
-without that idea. The row shows the games won and the average difference in cash. The introductory
-game has no salaries.
+It won 100 of 100 seeded games against one random bot, and 99 against three random bots. In the
+introductory game it won 98 and 99. For each row of the table it played 40 games, with alternating
+seats, against the same bot without that idea. The row shows how many of them it won, and by how
+much cash on average. The introductory game has no salaries, so the idea `pay` has no numbers there.
 
 | idea | standard | introductory |
 |---|---|---|

@@ -31,16 +31,16 @@ TURNS = 4
 """Number of turns imagined after the current turn; during the setup it is `WHOLE_GAME`."""
 WHOLE_GAME = 99
 THOUGHT, FOR_EACH = 1000, 1000
-"""Number of actions imagined in a turn, and the extra number for each chain."""
+"""Number of actions imagined in a turn, and the number added for each chain in the game."""
 FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
-"""Maximum shares of the remaining imagined actions: for the choice of the turn's strategy, for its
-structure, and for each choice of the working day."""
+"""The largest share of a turn's remaining imagined actions that a decision may use. The decisions
+are the choice of a strategy, the choice of a structure, and each choice of the working day."""
 
 PlannedMove = tuple[Action, ...]
 """The actions of a single choice; a structure takes several actions."""
 T = TypeVar("T")
 Looking = Generator[None, None, T]
-"""A generator that pauses after each imagined game, and returns its result."""
+"""A generator that pauses after each imagined game, and returns a value of type `T` at the end."""
 
 
 @dataclass
@@ -50,7 +50,7 @@ class TurnPlan:
     Parameters
     ----------
     when
-        the turn, and whether it is the setup
+        the turn, and whether the game is still in the setup
     strategy
         the strategy for the turn
     left
@@ -76,8 +76,8 @@ class PlannerBot:
     seed
         seed of its random choices; the same seed plays the same game
     thought
-        rough number of actions that it imagines in a turn; a smaller number makes it faster and
-        weaker (default: 3,000 with two players, up to 6,000 with five)
+        rough number of actions that it imagines in a turn (default: 3,000 with two players, up to
+        6,000 with five). A smaller number makes it faster and weaker
 
     Examples
     --------
@@ -151,7 +151,7 @@ class PlannerBot:
             state = imagined(view.state, seat)
             plan = yield from self._planned(state, seat)
             if plan.structure is None:
-                plan = replace(plan)  # stopped halfway, it does not count
+                plan = replace(plan)  # work on a copy: if this is stopped halfway, nothing changes
                 yield from self._staff(state, seat, plan, options)
                 self._plans[seat] = plan
         self.last = last
@@ -160,9 +160,9 @@ class PlannerBot:
     def why(self) -> str:
         """The reason for its last choice, in words; empty if it compared no other choice.
 
-        A structure is a single choice made of several actions, with one reason for all of them. The
-        reason explains the cards that it names, or, if it names only cards on the beach, why the
-        bot finishes.
+        A structure is a single choice made of several actions, with one reason for all of them. If
+        the reason names cards to put to work, it is the reason for each of these actions. If it
+        names only cards on the beach, it is the reason for finishing the structure.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
@@ -243,10 +243,10 @@ class PlannerBot:
     def _best(
         self, state: State, seat: int, plan: TurnPlan, choices: Sequence[PlannedMove], part: float
     ) -> Looking[PlannedMove]:
-        """Return the best of the choices that the bot can imagine with a share of its actions.
+        """Imagine how the game goes on after each choice, and return the best choice.
 
-        `part` is the share of the plan's remaining actions. A single choice is not imagined. If no
-        action remains, return the first choice.
+        `part` is the share of the plan's remaining actions that this may use; choices beyond it are
+        not imagined. If there is only one choice, or no action remains, return the first choice.
         """
         found: list[tuple[PlannedMove, RolloutResult]] = []
         until = plan.left * (1 - part)

@@ -79,8 +79,8 @@ def reason_text(rationale: Rationale) -> str:
 def is_about(rationale: Rationale, action: Action) -> bool:
     """Return whether the reason is about an action.
 
-    The reason for a structure is about the cards that it names. A reason for leaving cards on the
-    beach is about finishing the structure.
+    If the reason for a structure names cards to put to work, it is about putting them to work. If
+    it names only cards on the beach, it is about finishing the structure.
     """
     if not _is_structure(rationale):
         return True
@@ -91,7 +91,7 @@ def is_about(rationale: Rationale, action: Action) -> bool:
 
 
 CENT = 0.01
-"""Smallest difference that counts, in dollars: shares of the bank's money are fractions."""
+"""Smallest difference that counts, in dollars; shares of the bank's money are not exact."""
 
 
 def _tonight(rationale: Rationale) -> str:

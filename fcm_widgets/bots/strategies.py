@@ -28,14 +28,14 @@ SHORT = {
     "W": "waitress",
     "P": "pricing_manager",
 }
-"""The entry cards by one letter each, to keep the lists short."""
+"""A letter for each entry card, to keep the lists of the strategies short."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
     """A plan for a chain's cards.
 
-    If a card of the plan has since been trained or fired, the chain hires another one.
+    If a card of the plan has since been trained or fired, the chain hires another copy.
 
     Parameters
     ----------
@@ -97,7 +97,7 @@ def likely(cards: tuple[str, ...]) -> Strategy:
 
 @cache
 def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards into which a chain trains others: a strategy's, then those modules favour.
+    """Return the cards to train into: a strategy's `trains`, then cards that modules favour.
 
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
@@ -148,7 +148,7 @@ class StrategyBot(PlainBot):
         return _done(options)
 
     def works(self, state: State, seat: int, options: Offered) -> Action | None:
-        """Put the most useful card to work that fits, or finish if none is useful."""
+        """Put to work the most useful card that fits, or finish if no such card is useful."""
         chosen = state.progress.chosen[seat] if state.progress.step else ()
         puts = [option for option in options if isinstance(option, act.PutToWork)]
         fit = that_fit(state, seat, chosen, puts)

@@ -89,7 +89,7 @@ def add(verbs: Verbs) -> None:
         "this folder). If FILE is a folder of lessons: folder for the pages, created if needed "
         "(default: this folder)",
     )
-    add("--title", metavar="TEXT", help="heading of the page (default: the title of the FILE)")
+    add("--title", metavar="TEXT", help="heading of the page (default: the title of FILE)")
     add("--house", help="house to show first, such as 8, pi or 9.75 (default: none)")
     add(
         "--step",

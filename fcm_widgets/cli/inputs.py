@@ -53,7 +53,7 @@ def shipped() -> dict[str, Shipped]:
     files = {}
     for name in example_names():
         path = example_path(name)
-        # A scenario begins with a remark: its lines up to the first empty line.
+        # A scenario begins with a comment, which ends at the first empty line.
         lines = [
             line.removeprefix("#").strip() for line in path.read_text(encoding="utf-8").split("\n")
         ]
@@ -94,12 +94,12 @@ def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False)
     """
     is_folder = os.path.isdir(text)
     if os.path.exists(text) and not is_folder:
-        # Of a file with another ending nothing is known, so it passes.
+        # Another ending does not say what kind of file it is, so such a file is accepted here.
         _check_kind(text, next((k for k in FileKind if text.endswith(k.ending)), None), kinds)
         return Path(text)
     if is_folder and folders and any(Path(text).glob(f"*{FileKind.LESSON.ending}")):
         return Path(text)
-    examples = shipped()  # reads many files, so only a command without a file of its own waits
+    examples = shipped()  # this reads many files, so it comes after the checks for a user's file
     if text in examples:
         _check_kind(text, examples[text].kind, kinds)
         return examples[text].path
@@ -145,6 +145,7 @@ def at_dinnertime(game: Game) -> Game:
     """Return the game at dinnertime; if it is at another phase, move it there and print a note."""
     if game.phase == "dinnertime":
         return game
-    note = f"the file is at {game.phase}, not at dinnertime; here is its dinner as if it were now"
+    now = "here is the dinner that it would have now"
+    note = f"the file is at {game.phase}, not at dinnertime; {now}"
     print(f"note: {note}", file=sys.stderr)
     return Game(replace(game.state, phase="dinnertime"))

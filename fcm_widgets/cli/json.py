@@ -50,7 +50,7 @@ def dinner_answer(game: Game) -> dict[str, Any]:
         "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
         "game_over": game.over,
     }
-    # Something is to be placed first: the note of such a task is the house that bought (NMS-7).
+    # A chain must place a piece first (NMS-7): the task's note is the house that bought.
     if state.phase == "dinnertime" and state.progress.tasks:
         answer["owed"] = [
             {"chain": state.chains[task.seat].name, "house": task.note, "what": task.step}

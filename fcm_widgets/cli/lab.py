@@ -90,13 +90,13 @@ def run(options: argparse.Namespace) -> int:
         raise FcmError(f"JupyterLab is not installed yet. To install it, run:\n\n  {install}")
     folder = Path(options.folder)
     copies = copy_lessons(folder, if_changed="overwrite" if options.force else "keep")
-    # JupyterLab drops the widgets of an unsigned notebook when the page is reloaded. What you have
-    # changed was signed by JupyterLab as you saved it, or is not ours to sign.
+    # JupyterLab drops the widgets of an unsigned notebook when the page is reloaded. Lessons that
+    # were changed are not signed here: JupyterLab signed them on saving, or others changed them.
     ours = [*copies.new, *copies.unchanged]
     if ours:
         _sign(ours)
     print(f"The lessons are in {harmless(str(folder))}. JupyterLab opens {options.lesson}.")
-    # As its default URL the lesson is also in the address that JupyterLab prints.
+    # The lesson is the default URL, so that the address that JupyterLab prints leads to it, too.
     arguments = [
         f"--ServerApp.root_dir={folder.resolve()}",
         f"--LabApp.default_url=/lab/tree/{options.lesson}.ipynb",
@@ -123,7 +123,7 @@ def _needs_of_this_machine(options: argparse.Namespace) -> list[str]:
     needs = []
     if options.ip is not None:
         needs.append(f"--ip={options.ip}")
-    elif in_container:  # only its own processes could reach the usual localhost
+    elif in_container:  # from outside a container, a browser cannot reach its localhost
         needs.append("--ip=0.0.0.0")
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # JupyterLab refuses root without this
         needs.append("--allow-root")

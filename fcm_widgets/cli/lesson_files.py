@@ -70,7 +70,7 @@ def copy_lessons(
         if not exists.is_dir():
             raise BadCommand([Problem("no_folder", {"file": str(exists)}, path="DIR")])
         found = {path: _compare(path, data) for path, data in shipped.items()}
-    except BadCommand:  # a ValueError, too
+    except BadCommand:  # it is a `ValueError`, too
         raise
     except (OSError, ValueError) as error:  # such as a name that is too long
         raise Unwritable(folder, reason_of(error)) from error

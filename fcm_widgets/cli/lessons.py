@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> str:
     text = f"{count} notebooks are in {where}{before}."
     if find_spec("jupyterlab") is None:
         text += f" JupyterLab is not installed yet. To install it, run:\n\n  {install_command()}\n"
-    # No program may take the path for an option.
+    # If the path began with "-", a program would read it as an option.
     path = os.path.join(".", folder / FIRST) if str(folder).startswith("-") else str(folder / FIRST)
     open_first = shell_line([program("jupyter"), "lab", path])
     return f"{text}\nTo open the first lesson, run:\n\n  {harmless(open_first)}"

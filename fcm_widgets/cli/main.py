@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal may lack the letters of a name
             stream.reconfigure(errors="backslashreplace")
-    if sys.stdout is None:  # closed by the shell: the answer would be lost without a word
+    if sys.stdout is None:  # the shell has closed it: the answer would be lost without a message
         print("the answer cannot be written: the output is closed", file=sys.stderr)
         return UNWRITTEN
     try:
@@ -54,8 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return INTERRUPTED
-    except OSError as error:  # an error of a file is an FcmError, so this is the answer itself
-        with suppress(OSError, ValueError):  # otherwise Python tries to write the rest at its end
+    except OSError as error:  # writing the answer failed: errors of other files are `FcmError`s
+        with suppress(OSError, ValueError):  # otherwise Python would write the rest when it exits
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return NOBODY_READS

@@ -180,7 +180,7 @@ def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
         wrong = {"file": str(options.out), "endings": WRITERS}
         typed.faults.append(Problem("out_ending", wrong, path="--out"))
     both = options.players == "all" and not options.introductory
-    try:  # other values replace faulty ones, so that the faults of the modules are found too
+    try:  # faulty values are replaced, so that faults of the modules are found as well
         games = plans(
             count or 1,
             players=players or (3,),
@@ -244,8 +244,8 @@ def _processes(jobs: int) -> Iterator[Executor]:
     """
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_ignore_ctrl_c) as executor:
-        # A process ignores from its first moment what its parent ignored when it was started, so
-        # that not even a process that is still loading hears Ctrl-C.
+        # A new process ignores the signals that its parent ignored when it started the process.
+        # So ignore Ctrl-C here for a moment: then even a process that is still loading ignores it.
         handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             for _ in range(jobs):

@@ -1,7 +1,7 @@
 """Functions that make values of users and files safe to print: short, no control characters.
 
-A title in a file may clear the screen, reverse the line or break an SVG picture. Every
-message about such a file uses these functions.
+A title in a file may contain characters that clear the screen, reverse the order of a text or break
+an SVG picture. Every message about such a file uses these functions.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def shorten(value: object, most: int = MOST_SHOWN) -> str:
         elif type(value) is dict:
             value = dict(islice(value.items(), most + 1))
         shown = plain(repr(value))
-    except (Exception, SystemExit):  # endless digits, deep nesting, any `__repr__` of a user
+    except (Exception, SystemExit):  # too many digits, too deep nesting, a user's own `__repr__`
         shown = f"a monstrous {type(value).__name__}"
     return cut(harmless(cut(shown, LONGEST_ERROR)), most)
 
@@ -76,7 +76,7 @@ def error_text(error: BaseException) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text as a plain `str`: the methods of a subclass of `str` may do anything.
+    """Return a text as a plain `str`, because the methods of a subclass may do anything.
 
     >>> class Loud(str):
     ...     def __str__(self): return self.upper()

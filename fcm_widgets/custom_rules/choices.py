@@ -39,9 +39,9 @@ class Choice:
     text
         what the chain may do, as the end of "The chain may ...": ``"throw away 1 beer"``
     goods
-        number of each good that the chain gets; a negative number: that it loses (default: none)
+        number of each good that the chain gets; negative if it loses the good (default: none)
     money
-        dollars that the bank pays the chain; negative: the chain pays the bank (default: 0)
+        dollars that the bank pays the chain; negative if the chain pays the bank (default: 0)
 
     Examples
     --------

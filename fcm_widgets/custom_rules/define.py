@@ -37,7 +37,7 @@ LETTERS = 8
 BELOW_THE_BOOK = 1000
 """Order of the terms of custom rules: after all terms of the game's own modules."""
 BEFORE_ALL = 1000
-"""A number that puts steps without a rung before all steps with a rung."""
+"""The orders of steps without a rung begin at minus this number, before all other steps."""
 WORDS = "fcm_widgets.custom_rules.choices"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
 """The phases in which a custom rule may ask."""
@@ -56,9 +56,9 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
-"""The parts that a rule may add, each with the types in a row, an example, and a check.
+"""The parts that a rule may add. Each has the types of a row's values, an example, and a check.
 
-The check is for the result of the row's function. A custom rule can't add pieces to the map,
+The check is for the results of the row's function. A custom rule can't add pieces to the map,
 because files and the table editor would not know them.
 """
 
@@ -89,10 +89,10 @@ def custom_rule(  # noqa: PLR0913
 ) -> Any:
     """Define a rule of your own; games that name it in ``modules`` play it.
 
-    If you run the cell again, new games play the new rule; older games keep the function that they
-    began with. The function reads the notebook's helpers and constants each time it is called, with
-    their values at that moment. A saved game loads only if the function's source has not changed;
-    helpers are not checked.
+    If you run the cell again, new games play the new rule, and older games keep the function that
+    they began with. A saved game loads only if the function's source has not changed. The function
+    may use helpers and constants of the notebook. It always uses their latest values, and no check
+    notices if they change.
 
     For the same arguments the function must always return the same result, because every what-if
     and every picture calls it again. Never change the state: the function does not get a copy.
@@ -100,7 +100,7 @@ def custom_rule(  # noqa: PLR0913
     Parameters
     ----------
     name
-        name of the rule: small letters, digits and ``_``; no module of the game may have this name
+        name of the rule, made of small letters, digits and ``_``; names of modules are taken
     function
         the rule's function (default: the function that you decorate)
     number
@@ -110,22 +110,23 @@ def custom_rule(  # noqa: PLR0913
         chain's seat, and yields `Term` records. If it has a third parameter without a default, it
         also receives the subject of the number, such as the bill of a receipt
     rung
-        rung of the function on the ladder by which a house chooses. The function takes an `Offer`,
-        or the state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before
-        price plus distance (10); 15 breaks ties before the waitresses (20); 25 breaks them before
-        turn order (30). After 30 there are no ties. You cannot use 10, 20 or 30, nor a rung of a
-        module in play: `Decision.criteria` lists the rungs (see `Criterion`)
+        place of the function on the ladder of criteria by which a house chooses. The function takes
+        an `Offer`, or the state and a chain's seat. It returns a whole number, and the lowest wins.
+        The game's own rungs are price plus distance (10), waitresses (20) and turn order (30). So 5
+        comes before all of these, 15 and 25 break ties between them, and after 30 there are no
+        ties. A rung that is taken, by the game or a module in play, is an error.
+        `Decision.criteria` lists them (see `Criterion`)
     of
         ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
         the chains choose a place. There the function takes the state and a chain's seat, or a
-        `TurnOrderCandidate`. 5 comes before the open slots (10); 15 breaks ties before the order so
-        far (20). Modules in play may use rungs here, too
+        `TurnOrderCandidate`. The rungs here are the open slots (10) and the order so far (20), and
+        those of modules in play
     asks
         phase in which the chain gets the choices: ``restructuring``, ``order_of_business``,
         ``working``, ``payday``, ``marketing`` or ``cleanup``. The function takes the state and a
         chain's seat, and yields each `Choice` of that chain. The chain may take one choice or none.
-        The choices come before the phase's own decision; in ``working``, at the place `rung` among
-        the steps, from hiring (10) to restaurants (60)
+        The choices come before the phase's own decision. In ``working``, `rung` is their place
+        among the steps, from hiring (10) to restaurants (60)
     text
         the rule in a sentence (default: the function's docstring)
     **kinds
@@ -135,8 +136,9 @@ def custom_rule(  # noqa: PLR0913
     Raises
     ------
     BadCustomRule
-        if there is any fault; the error lists them all. Faults are a taken name or rung, an unknown
-        number or kind, a wrong part, no text, or none of `number`, `rung`, `asks` and `kinds`
+        if there is any fault; the error lists them all. Faults are a name or rung that is taken, an
+        unknown number or kind, a wrong part, and no text. Without `number`, `rung`, `asks` and
+        `kinds` the rule would do nothing, which is a fault as well
 
     Examples
     --------
@@ -259,7 +261,7 @@ def _define(definition: Definition) -> None:
     before = known.known(name)
     rule = before.rule if before else add_rule(definition.name.replace("_", " "), definition.text)
     known.add(known.CustomRule(name, rule, cache(partial(module_of, definition, rule))))
-    forget_rules()  # if the source is the same, its games play the function of the last run
+    forget_rules()  # games with a rule of the same source now call the function of this run
 
 
 def _source(value: Any) -> str:
@@ -336,8 +338,9 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
     title = definition.name.replace("_", " ")
     by = f"by the custom rule “{title}”"
     call = guard.SafeCall(definition.name, rule, definition.function, guard.WHOLE)
-    by_chain = guard.required(definition.function) > 1  # state and seat: called once a dinner
-    stat = f"custom:{definition.name}"  # no stat of the game's own has a colon
+    # A function of state and seat is called once for each chain and dinner, not for each offer.
+    by_chain = guard.required(definition.function) > 1
+    stat = f"custom:{definition.name}"  # the game's own stats have no colon in their names
     mark: Callable[[Any], int] = (lambda offer: offer.stats[stat]) if by_chain else call
     return Criterion(
         definition.name,

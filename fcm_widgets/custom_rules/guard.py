@@ -27,7 +27,7 @@ from ..reasons.reasons import Term
 MOST_GIVEN = 1000
 """Maximum number of results of one call, because a generator may never end."""
 MOST = 10**15
-"""Largest absolute value of a rule's number, because a browser reads no more digits."""
+"""Largest absolute value of a rule's number; a browser cannot read larger numbers exactly."""
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE, *map(sysconfig.get_path, ("stdlib", "purelib", "platlib")))
 LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
@@ -35,7 +35,7 @@ LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
 
 
 class Check(NamedTuple):
-    """The check of a function's result: its type, its description for errors, and a test.
+    """A check for results of a function: the right type, the words for it in errors, and a test.
 
     The test also takes the first argument of the call, often the state. A function that may return
     `several` values may also return a single value or none.
@@ -127,7 +127,7 @@ class SafeCall:
         self, name: str, rule: str, function: Callable[..., Any], check: Check | None = None
     ) -> None:
         self.name, self.rule, self.function, self.check = name, rule, function, check
-        # A function that adds rows need not take the thing in question.
+        # A function that adds terms may leave out the third parameter, `about`.
         self.takes = required(function) if check is ROWS else None
         known = hasattr(function, "__code__") and not in_library(function)
         self.line = f"line {function.__code__.co_firstlineno}" if known else "line unknown"
@@ -151,7 +151,7 @@ class SafeCall:
                 result = [] if result is None else [result]
             return [self._checked(check, value, arguments[0]) for value in result]
         except (BrokenCustomRule, KeyboardInterrupt, CancelledError, asyncio.CancelledError):
-            raise  # the last two: the caller no longer waits for the result
+            raise  # with the last two, the caller has stopped waiting for the result
         except BaseException as error:  # `exit()` in a rule must not end the notebook
             where = self.line
             for frame in traceback.extract_tb(error.__traceback__):
@@ -176,7 +176,7 @@ class SafeCall:
 
 
 def guarded(name: str, rule: str, value: Any, check: Check | None = None) -> Any:
-    """Return a row of a rule, with each function in it (or in its records) inside a `SafeCall`."""
+    """Return a row of a rule, with a `SafeCall` around each function in it and in its records."""
     if isinstance(value, type):
         return value
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):

@@ -16,9 +16,9 @@ AT = "@"
 
 
 class CustomRule(NamedTuple):
-    """A custom rule: its name with fingerprint, its rule's id, and a function for its module.
+    """A custom rule: its name with fingerprint, the id of its rule, and its module.
 
-    The function `module` takes the rule's place among a game's custom rules and returns the module.
+    `module` is a function: from the rule's place among a game's custom rules it makes the module.
     """
 
     id: str
@@ -27,9 +27,9 @@ class CustomRule(NamedTuple):
 
 
 _latest: dict[str, CustomRule] = {}
-"""The rules of new games, by name."""
+"""The rule that new games play, by its name."""
 _known: dict[str, CustomRule] = {}
-"""The rules of games under way, by `name@fingerprint`."""
+"""Every rule that a game under way may play, by its `name@fingerprint`."""
 
 
 def add(rule: CustomRule) -> None:
@@ -48,7 +48,7 @@ def names() -> tuple[str, ...]:
 
 
 def pinned(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return those of `modules` that are custom rules, sorted, as names with fingerprints."""
+    """Return the custom rules among `modules`, as sorted names with fingerprints."""
     return tuple(sorted({rule.id for rule in map(known, modules) if rule}))
 
 

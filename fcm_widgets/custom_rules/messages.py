@@ -32,7 +32,9 @@ WORDS = ModuleText(
         "custom_rule_part": Message("{how}"),
         "custom_rule_words": Message("a file of texts that can be loaded", "{found} ({error})"),
         "custom_rule_made": Message("parts that make a rule", "an error ({error})"),
-        "of_no_rung": Message("`rung` as well, and no `asks`: `of` is the ladder of a rung"),
+        "of_no_rung": Message(
+            "`rung` as well, without `asks`: `of` is the ladder that has this rung"
+        ),
         "no_function": Message("a function"),
         "custom_rule_text": Message("the rule in one sentence, as `text` or as the docstring"),
     }

@@ -9,7 +9,7 @@ from ..common.suggest import nearest
 from ._read import modules, rows, wrong_types
 
 Record = Any
-"""Any record of `catalogue.py`. That file imports this file, which can't import its classes."""
+"""A record of `catalogue.py`. Its classes cannot be imported here: `catalogue.py` imports this."""
 MODULES: tuple[str, ...] = tuple(modules())
 """The modules of The Ketchup Mechanism, in the order of the box.
 
@@ -82,7 +82,7 @@ def milestones(
         yield from _names(card.id, card.module, campaigns=card.eternal)
         yield from _colour(card)
         yield from _effects(card, "milestone", known)
-        if card.starts not in STARTS:  # it would begin a turn late, and nothing would say so
+        if card.starts not in STARTS:  # without this check it would silently begin a turn late
             yield f"{card.id}: starts {card.starts!r}"
         named = (*card.cards, *card.free, *card.gains)
         yield from (f"{card.id}: no card {other!r}" for other in named if other not in cards)

@@ -1,8 +1,8 @@
 """Reads the TOML rows of the base game and of each module into frozen dataclasses.
 
-The rows of a module are in its folder, in `modules/<name>/content.toml`. The file has a head (its
-`title`, what it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays
-as the files here.
+The rows of a module are in its folder, in `modules/<name>/content.toml`. The file has the same
+arrays as the files here. Before them it has a head: the module's `title`, what it `changes`, its
+`place` in the box, and the letters of its `rules`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ FILES = {
     "switch": "rulebook.toml",
     "setup": "setups.toml",
 }
-"""The file of the base game's rows of each kind; other kinds have only rows of modules."""
+"""For each kind of rows, the file with the base game's rows. Other kinds have rows of modules only.
+"""
 MODULE_FILE = "content.toml"
 """The name of a module's data file, in its folder."""
 NO_MODULE = ("rule", "switch", "kind", "setup")

@@ -13,8 +13,8 @@ KINDS = ("hire", "train", "work", "use", "plan")
 """The kinds of weights.
 
 With `hire`, `train` and `work` the random bot hires cards, trains them and puts them to work. The
-other bots read `use`, the usefulness of a card at work, and `plan`, the place of a card in the list
-of cards to hire.
+other bots read `use` and `plan`. `use` is the usefulness of a card at work, `plan` its place in the
+list of cards to hire.
 """
 
 

@@ -20,8 +20,8 @@ def _nothing() -> Mapping[str, Any]:
 class Employee:
     """An employee card, with its effects as plain numbers.
 
-    Numbers that do not concern the card are 0, and lists that do not concern it are empty. The CEO
-    is not an employee card.
+    A number that does not concern the card is 0, and a list that does not concern it is empty. The
+    CEO is not an employee card.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Employee:
     """The colour group: black, blue, grey ... Training at work never changes it."""
     module: str = ""
     used: int = 0
-    """Number in play, if all numbers of players use the same number; otherwise 0."""
+    """Number in play, if it is the same for any number of players; otherwise 0."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -67,7 +67,7 @@ class Employee:
     campaigns: tuple[str, ...] = ()
     """The kinds of campaign that it may place."""
     max_turns: int = 0
-    """Maximum duration of its campaigns in turns; 0: its campaigns, if any, are eternal."""
+    """Maximum duration of its campaigns in turns; 0 if they are eternal, or if it has none."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
     """Whether it makes only one of the goods that `produces` lists."""
@@ -79,13 +79,13 @@ class Employee:
     waiver: str = "PAY-5"
     """The rule for a milestone that waives this card's salary; the rule may have a switch."""
     only_one: str = ""
-    """Group from which a chain may own only one card, such as "movie star"; empty: no group."""
+    """Group from which a chain may own only one card, such as "movie star"; often empty."""
     only_one_by: str = ""
     """The rule of that group."""
     removed_with: tuple[int, ...] = ()
     """The numbers of players for which the switch `removed_by` leaves the card in the box."""
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
-    """The switch that leaves the card in the box, with the value that does so."""
+    """The switch, and its value, by which the card stays in the box."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Numbers that only the rules of one module read, by the id of each `Effect`."""
 
@@ -135,7 +135,7 @@ class Milestone:
     buyer_range: int = 0
     """Number of borders that the milestone adds to the range of `cards`."""
     cards: tuple[str, ...] = ()
-    """The cards that its effect concerns; empty: all cards."""
+    """The cards that its effect concerns; if empty, it concerns all cards."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Cards that it brings to the beach."""
     from_box: tuple[str, ...] = ()
@@ -233,7 +233,7 @@ class Outlying:
     """The piece that joins it to the roads, such as "offramp"."""
     rule: str
     lacks_rule: str
-    """The rule that the house needs this piece; `rule` is the rule for everything else."""
+    """The rule which says that the house needs this piece; `rule` is for everything else."""
     module: str = ""
 
 
@@ -257,7 +257,7 @@ class Good:
     rule: str = "BUY-2"
     """The rule by which cards make this good."""
     frozen_alone: str = ""
-    """The rule, if any, that a freezer with this good may hold no other good."""
+    """The rule, if any, which says that a freezer with this good may hold no other good."""
     freezes: bool = True
     """Whether a freezer can keep it."""
     in_general: str = ""

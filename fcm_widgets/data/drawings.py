@@ -50,7 +50,7 @@ class Drawing:
     """The meaning of the sign."""
     parts: tuple[Part, ...]
     sign: tuple[Part, ...] = ()
-    """Its parts in the legend; empty: the same as on the map."""
+    """Its parts in the legend; if empty, they are the same as on the map."""
 
 
 def read_drawings(module: str) -> tuple[Drawing, ...]:

@@ -2,7 +2,7 @@
 
 The heads of the modules' files have the rules for this:
 
-- `brings`: other modules that it requires, each with the smallest number of players for that,
+- `brings`: other modules that it requires, each with the number of players from which it does so,
 - `needed_from`: the smallest number of players with which every game has the module,
 - `players`: a number of players that is possible only with this module,
 - `excludes`: modules that cannot be in the same game,
@@ -144,7 +144,7 @@ class Setup:
     rule: str
     modules: tuple[str, ...]
     tiles: tuple[str, ...] = ()
-    """Letters of tiles, at least one of which must be in the city; empty: any tiles."""
+    """Letters of tiles, at least one of which must be in the city; if empty, any tiles will do."""
 
 
 @cache

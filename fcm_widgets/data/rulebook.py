@@ -90,7 +90,7 @@ def rules() -> Mapping[str, Rule]:
             faults.append(f"{rule.id}: unknown source {rule.source!r}")
         if not 3 <= len(rule.title.split()) <= 6 or not rule.text.endswith("."):
             faults.append(f"{rule.id}: a title has 3 to 6 words, a text ends in a full stop")
-    for letters in SECTIONS:  # a gap in the numbers would be a lost rule
+    for letters in SECTIONS:  # a gap in the numbers would mean that a rule is missing
         numbers = [int(rule_id[4:]) for rule_id in found if rule_id[:3] == letters]
         if numbers != list(range(1, len(numbers) + 1)) or not numbers:
             faults.append(f"{letters}: numbers {numbers}")

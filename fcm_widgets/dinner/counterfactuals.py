@@ -1,11 +1,11 @@
-"""Counterfactuals: a change with which a chain would have won or lost a house.
+"""Counterfactuals: changes with which a chain would have won or lost a house.
 
-A *flip* is the smallest such change of its kind; it is found by trying. For each thing that a
-chain could change, such as its price, the whole dinner is replayed with a change of one step, then
-of two, and so on. The first step with which the chain wins the house, or loses the house that it
-serves, is the flip. All steps of one direction are tried before the steps of the other direction.
+A *flip* is the smallest such change of its kind; it is found by trying. Take a chain's price as an
+example: the whole dinner is replayed with a change of $1, then of $2, and so on. The first change
+with which the chain wins the house, or loses the house that it serves, is the flip. All changes in
+one direction (such as cheaper) are tried before the changes in the other direction.
 
-The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
+The whole dinner must be replayed because a change affects the earlier houses, too. A cheaper chain
 may first win another house, and the goods that it sells there are missing here. If a change would
 win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
 
@@ -27,7 +27,7 @@ from .what_ifs import MOST
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
 """The rule for each kind of change that belongs to no criterion."""
 BY_OTHERS = "DIN-16"
-"""The rule for changes that act through other houses."""
+"""The rule for changes that affect a house only through other houses."""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
@@ -152,8 +152,8 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """Yield the levers that a chain can move, in the order of the criteria.
 
     For a loser that can serve, helpful steps come first: cheaper, more waitresses, earlier. For the
-    winner, and for a chain that lacks goods, harmful steps come first. If a chain loses an earlier
-    house, it keeps the goods for that house.
+    winner, and for a chain that lacks goods, harmful steps come first. A chain that lacks goods may
+    win this house by losing an earlier house, because it then keeps the goods sold there.
     """
     stronger_first = offer.able and not _serves(decision, offer.seat)
     for criterion in decision.criteria:
@@ -169,7 +169,8 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """Yield larger stocks of a missing good; for the winner, smaller stocks of the goods it sold.
 
-    A stock larger than this house and all houses before it could buy would change nothing.
+    More items than this house and all earlier houses could buy would change nothing, so larger
+    stocks are not tried.
     """
     if decision.best is offer:
         stock = decision.dinner.start.chains[offer.seat].stock
@@ -195,7 +196,8 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
     """Return the largest number of a good that earlier houses may buy from a chain.
 
-    With extra sales this number is not known beforehand, so return the largest step of a what-if.
+    If houses may also make extra purchases, this number is not known beforehand. The result is then
+    the largest step of a what-if.
     """
     dinner = decision.dinner
     if dinner.has_extra_sales:
@@ -207,8 +209,8 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
 def fewer(have: int, spare: int = 0) -> range:
     """Return the reductions of a stock to try, up to the largest step of a what-if.
 
-    A loss of the `spare` items would have no effect, so the first reduction takes one item more.
-    The last reduction takes all items.
+    `have` is the stock. `spare` is the number of items that nobody buys; to remove only those would
+    change nothing. So the first reduction takes 1 more than `spare`, and the last takes all.
 
     >>> fewer(3), fewer(3, spare=1)
     (range(-1, -4, -1), range(-2, -4, -1))

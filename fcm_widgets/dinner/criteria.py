@@ -80,8 +80,8 @@ class Criterion:
     extra_stats
         numbers of each chain that only the criterion's sentences need
     hide_if_level
-        whether sentences leave the criterion out if all offers are tied on it, so that no sentence
-        mentions a module that no chain uses at this dinner
+        whether sentences leave the criterion out if all offers are tied on it, as they are if no
+        chain uses the criterion's module at this dinner
 
     Examples
     --------
@@ -170,9 +170,9 @@ class CriterionText:
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
-        takes `best`, the rivals still tied with it (next best first), and "it " or nothing, with
-        which a clause about `best` begins; returns the reason why the house dined at `best`:
-        ``f"{it}had 3 waitresses against 1"``
+        takes `best`, the rivals still tied with it (next best first), and `it`, which is ``"it "``
+        or empty; returns the reason why the house dined at `best`, as a clause that begins with
+        `it`: ``f"{it}had 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
@@ -261,9 +261,9 @@ class Lever:
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
-        takes a number of steps; returns the verb and the rest of the text after "If Santa Maria
-        had": ``("charged", "$2 less per item")``; "had" also reads "with", and "had no" and "not
-        had" read "without"
+        takes a number of steps; returns the two parts of the text after "If Santa Maria had", a
+        verb and the rest: ``("charged", "$2 less per item")``. In short texts the verb "had"
+        becomes "with", and "had no" or "not had" becomes "without"
     tried
         takes the largest steps that were tried and describes them:
         ``"a price up to $6 lower or $10 higher"``
@@ -274,8 +274,8 @@ class Lever:
         optional: takes a state and a seat; returns the lever with other wording, for a chain for
         which a step means something else (such as waitresses who count twice)
     moves_ranks
-        whether it changes only how houses rank the chain's offers, but no menu, stock or door;
-        then it decides nothing at a house that has no other offer
+        whether it changes only how houses rank the chain's offers, and no menu, stock or door; such
+        a lever makes no difference to a house with a single offer
 
     Examples
     --------

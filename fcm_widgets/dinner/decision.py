@@ -185,7 +185,7 @@ class Decision(Shown):
         Parameters
         ----------
         criterion
-            a rung of its ladder
+            one of `criteria`
         """
         return tuple(
             other
@@ -200,7 +200,7 @@ class Decision(Shown):
         Parameters
         ----------
         criterion
-            a rung of its ladder
+            one of `criteria`
         """
         before = [other for other in self.criteria if other.rung < criterion.rung]
         best, *others = self.ranking
@@ -215,7 +215,7 @@ class Decision(Shown):
         Parameters
         ----------
         criterion
-            a rung of its ladder
+            one of `criteria`
         """
         return any(other.name == PRICE_PLUS_DISTANCE for other in self.above(criterion))
 
@@ -369,7 +369,7 @@ class Flip(Shown):
     to
         the chain where the house then dines; `None` if it stays at home
     through
-        the number of the earlier house through which the change acts, if any
+        if the change works by winning or losing an earlier house: the number of that house
     won
         `True` if the chain wins that earlier house, `False` if it loses it
     decision

@@ -1,8 +1,8 @@
 """A dinner: each house chooses in turn, and the same dinner can be replayed with one change.
 
-A house's choice depends on each chain's terms (`SellerTerms`, fixed for the whole dinner) and on
-the stock that the houses before it have left (DIN-14, DIN-16). Payments change neither of them, so
-a replay makes no payments.
+A house's choice depends on two things: each chain's terms (`SellerTerms`, fixed for the whole
+dinner), and the stock that earlier houses have left (DIN-14, DIN-16). Payments change neither of
+them, so a replay makes no payments.
 
 `Dinner.decide` is one house's choice in the real dinner: every chain offers its best meal, and the
 `Decision` ranks the offers. `Dinner.winners` replays all choices, with a change if one is given.
@@ -58,7 +58,7 @@ Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
 NOTHING: Mapping[str, int] = {}
 _SHARED = [entry.name for entry in fields(State) if entry.name not in ("chains", "config")]
-"""The fields of a state that all chains share; its config is compared without the what-ifs."""
+"""The fields of a state that all chains share, except `config`, which is compared separately."""
 
 
 # -- what a chain brings to every house ------------------------------------------------------------
@@ -127,10 +127,10 @@ def _same_meal(ranked: Sequence[RankedOffer], other: Sequence[RankedOffer]) -> b
 
 
 def _same_prices(best: Sequence[RankedOffer], seat: int, rung: int) -> tuple[float, float]:
-    """Return the lowest and the highest unit price with which a chain still wins or loses a house.
+    """Return the lowest and highest unit price of a chain at which the house dines as it does now.
 
-    `best` are the offers to the house, the best first. The price moves only the mark of the chain's
-    offer on the criterion with the index `rung`, by as much as itself.
+    `best` has the offers to the house, the best first. `rung` is the index of price plus distance
+    among the criteria: $1 more raises the chain's mark there by 1 and changes no other mark.
     """
     own = next((ranked for ranked in best if ranked.offer.seat == seat), None)
     rival = next((ranked for ranked in best if ranked.offer.seat != seat), None)
@@ -147,7 +147,7 @@ def _same_prices(best: Sequence[RankedOffer], seat: int, rung: int) -> tuple[flo
 
 @dataclass(frozen=True, slots=True)
 class SellerTerms:
-    """A chain's fixed terms for one dinner: its price, open doors and numbers for tie-breaks.
+    """A chain's fixed terms for one dinner: its price, open restaurants and tie-break numbers.
 
     Parameters
     ----------
@@ -191,7 +191,7 @@ def seller_terms(
 ) -> SellerTerms:
     """Return a chain's terms for the dinner that begins at `state`.
 
-    `doorways` are its open restaurants, ordered by their squares, if they are known.
+    `doorways` are its open restaurants, ordered by their squares (default: found in `state`).
     """
     chain = state.chains[seat]
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
@@ -215,11 +215,11 @@ def seller_terms(
 
 
 def _seats_that_may_differ(table: State, before: State) -> list[int]:
-    """Return the seats whose terms may differ between a changed state and the state before.
+    """Return the seats of the chains whose terms may differ between `table` and `before`.
 
-    A chain's terms depend on the chain itself and on what all chains share, but not on another
-    chain, unless a module says so (`Module.reads_anything`). They do not depend on its stock, which
-    changes during the dinner.
+    `before` is the state without a change, `table` the state with it. A chain's terms depend on the
+    chain itself and on what all chains share, but not on another chain, unless a module says so
+    (`Module.reads_anything`). They do not depend on its stock, which changes during the dinner.
     """
     seats = list(range(len(table.chains)))
     prices = prices_before = (0,) * len(seats)
@@ -256,11 +256,11 @@ class Sale(NamedTuple):
     goods
         the number of each good
     aside
-        the goods among them that it sells in addition to the dinner, as extra sales
+        the part of `goods` that it sells in addition to the dinner, as extra sales
     rule
         the rule of the extra sales
     places
-        the squares where the house buys them, if they matter
+        the squares where the house buys `aside`, if they matter
     events
         the events that follow when the house has paid
     dines_at
@@ -289,8 +289,8 @@ class ReplayedHouse(NamedTuple):
     as_usual
         whether the houses before it leave the same stock as without the change
     prices
-        the lowest and the highest unit price of the changed chain with which this house and all
-        before it would dine the same, if its price changes
+        if the change moves a price: the lowest and the highest unit price of the changed chain at
+        which this house and all earlier houses dine the same
     """
 
     ranked: tuple[RankedOffer, ...]
@@ -300,14 +300,14 @@ class ReplayedHouse(NamedTuple):
 
 
 class Replay:
-    """A dinner replayed with a change, as far as it is needed.
+    """A dinner replayed with a change, house by house, only as far as a caller asks.
 
     Parameters
     ----------
     first
         the place of the first house that is replayed
     houses
-        how it dines, and the houses after it
+        yields how that house dines, then each later house in turn
     """
 
     def __init__(self, first: int, houses: Iterator[ReplayedHouse]) -> None:
@@ -333,7 +333,7 @@ class HouseOutcome(NamedTuple):
     sales
         everything that the house buys, the dinner first
     left
-        the chains with the stock that they have after it
+        the chains, with the stock that is left after this house
     """
 
     offers: tuple[RankedOffer, ...]
@@ -350,7 +350,7 @@ def _take(chains: list[Chain] | dict[int, Chain], sales: Iterable[Sale]) -> None
 
 
 class Dinner:
-    """A dinner as it was before its first house chose.
+    """A dinner from the state before its first house chooses; it can be replayed with a change.
 
     Parameters
     ----------
@@ -385,9 +385,9 @@ class Dinner:
         self._wanted: dict[tuple[str, int], dict[str, int]] = {}
 
     def at_price(self, bank: Bank) -> Dinner:
-        """Return the same dinner at the bank's base price, which a break may have changed.
+        """Return the same dinner at the base price of `bank`, which changes if the bank breaks.
 
-        The break changes all prices equally, so no house that has dined would have dined elsewhere.
+        All prices change equally, so the houses that have dined would still dine at the same chain.
         """
         if self.start.bank.base_price == bank.base_price:
             return self
@@ -435,7 +435,7 @@ class Dinner:
     # -- one house chooses -------------------------------------------------------------------------
 
     def decide(self, chains: tuple[Chain, ...], home: HouseState) -> Decision:
-        """Return one house's choice among an offer of every chain.
+        """Return the choice of one house among the offers of all chains.
 
         `chains` have the stock that is left when the house dines. If several restaurants are
         equally near, purchases on the way there may decide between them.
@@ -455,9 +455,10 @@ class Dinner:
         return replace(decision, offers=tuple(offers))
 
     def _best_meal(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> Offer:
-        """Return the offer of the meal that the house likes best; `also` has the other meals.
+        """Return a chain's offer of the meal that the house likes best.
 
-        If the chain can serve no meal, return the offer of its first meal: what the house wants.
+        The chain's other meals are in the offer's `also`. If the chain can serve no meal, return
+        the offer of its first meal, which is exactly what the house wants.
         """
         start, seat = self.start, terms.seat
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
@@ -510,7 +511,7 @@ class Dinner:
     def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
         """Return the chain's open restaurants that are nearest to a house; `None` without a road.
 
-        The answer is cached for the restaurants that are open without a change.
+        The answer is cached unless a change has given the chain other open doors.
         """
         key = house.number, terms.seat
         usual = terms.open == self.sellers[terms.seat].open
@@ -655,7 +656,7 @@ class Dinner:
         return self._winners[change]
 
     def _is_legal(self, change: Change) -> bool:
-        """Return whether a change is legal for certain; only `with_change` knows for the others."""
+        """Return whether a change is certainly legal; if not, only `with_change` can tell."""
         if change.lever == PRICE:
             return LOWEST_PRICE_CHANGE <= change.by <= HIGHEST_PRICE_CHANGE
         return change.lever == TURN_ORDER or self._moves_stock(change)
@@ -676,16 +677,16 @@ class Dinner:
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
 
     def first_elsewhere(self, change: Change) -> str | None:
-        """Return the first house that dines elsewhere with a change; `None` if none does."""
+        """Return the first house that dines elsewhere after a change; `None` if none does."""
         for place, usual in enumerate(self._usual):
             if _seat_of(self._replayed_house(change, place).ranked) != _seat_of(usual.ranked):
                 return self.houses[place].number
         return None
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return the seat that serves a house with a change if earlier houses dine as they did.
+        """Return the seat that serves a house after a change if earlier houses dine as they did.
 
-        They buy the same goods as before, even if the changed chain would not have enough of them.
+        The earlier houses buy the same goods as before, even if the changed chain has too few.
         """
         place = self._places[number]
         replayed = self._replayed_house(change, place)
@@ -696,11 +697,11 @@ class Dinner:
         return _seat_of(self._best_offers(place, dinner, self._moved(dinner), apart))
 
     def reached_through(self, change: Change, number: str) -> str | None:
-        """Return the earlier house through which a change reaches house `number`.
+        """Return the earlier house through which a change affects house `number`, or `None`.
 
-        It is the first house that the changed chain wins or loses, and for which this holds: if
-        that house dined as before, house `number` would dine elsewhere than it does. `None` if no
-        single house is responsible.
+        The changed chain wins or loses that earlier house. If that house alone dined as before the
+        change, house `number` would not dine where it dines after the change. If this is true of
+        several houses, return the first; if no single house is responsible, return `None`.
         """
         place = self._places[number]
         after, first = self.winner(change, number), self._first_reached(change)
@@ -751,7 +752,7 @@ class Dinner:
 
     @cached_property
     def _usual(self) -> tuple[ReplayedHouse, ...]:
-        """Each house as it dines in a replay in which nothing differs."""
+        """How each house dines without a change, in the form of a replay."""
         return tuple(
             ReplayedHouse(outcome.ranked[:2], outcome.sales, as_usual=True)
             for outcome in self._outcomes
@@ -763,11 +764,11 @@ class Dinner:
         return {house.number: place for place, house in enumerate(self.houses)}
 
     def replayed(self, change: Change) -> list[ReplayedHouse]:
-        """Return how each house dines in the dinner replayed with a change, in their order."""
+        """Return how each house dines after a change, in the order of the houses."""
         return [self._replayed_house(change, place) for place in range(len(self.houses))]
 
     def sales_differ(self, change: Change) -> set[int]:
-        """Return the seats whose sales differ in the dinner replayed with a change."""
+        """Return the seats of the chains that sell more, less or other goods after a change."""
         found = set()
         for usual, house in zip(self._usual, self.replayed(change), strict=True):
             if usual.sales != house.sales:
@@ -780,9 +781,10 @@ class Dinner:
     def _replayed_house(
         self, change: Change, place: int, *, as_other_prices: bool = True
     ) -> ReplayedHouse:
-        """Return how a house dines with a change; the houses after it are not replayed.
+        """Return how the house at a place in the order dines after a change.
 
-        With `as_other_prices` it may be the replay with another price, if the winners are the same.
+        Later houses are not replayed. If the change moves a price and `as_other_prices` is true,
+        a replay at another price may give the answer, because the same chains win there.
         """
         first = self._first_reached(change)
         if place < first:
@@ -807,7 +809,7 @@ class Dinner:
         return replay.at(place)
 
     def price_with(self, change: Change) -> Tally:
-        """Return the price of ONE item at the changed chain, if a change moves its price."""
+        """Return the price of ONE item at the changed chain after a change of its price."""
         config, seat = self.start.config, change.seat
         prices = [*config.price_changes] or [0] * len(self.start.chains)
         prices[seat] += change.by
@@ -816,9 +818,10 @@ class Dinner:
 
     @cached_property
     def _price_rung(self) -> int | None:
-        """The place of price plus distance on the ladder, if the price moves its marks only.
+        """The index of price plus distance among the criteria, if prices affect nothing else.
 
-        Rules that may read anything may also read the price.
+        It is `None` if the criterion is missing. It is also `None` if rules that may read anything
+        are in play, because those may read the price, too.
         """
         names = [criterion.name for criterion in self.criteria]
         if self.rules.reads_anything or PRICE_PLUS_DISTANCE not in names:
@@ -826,9 +829,10 @@ class Dinner:
         return names.index(PRICE_PLUS_DISTANCE)
 
     def _first_reached(self, change: Change) -> int:
-        """Return the place of the first house that may dine or buy otherwise with a change.
+        """Return the place of the first house that a change may affect.
 
-        All houses before it dine as they did. Without such a house it is the number of houses.
+        All houses before it dine and buy as they did. If the change can affect no house, return the
+        number of houses.
         """
         first = self._reached.get(change)
         if first is not None:
@@ -850,9 +854,10 @@ class Dinner:
         return first
 
     def _moves_stock(self, change: Change) -> bool:
-        """Return whether a change is more or less stock, as far as a what-if goes.
+        """Return whether a change only adds or removes stock, by no more than a what-if may.
 
-        Stock belongs to no chain's terms, so such a change needs no table of its own.
+        Stock is not part of a chain's terms, so such a change is replayed without a changed state.
+        If rules that may read anything are in play, the answer is `False`.
         """
         lever, seat, by, good = change
         return (
@@ -863,10 +868,10 @@ class Dinner:
         )
 
     def _needs_stock(self, place: int, change: Change) -> bool:
-        """Return whether a chain could sell a house more of a good than it has.
+        """Return whether the changed chain may have too few items of the good for a house.
 
-        It is a chain that could serve the house otherwise, with what the houses before leave it,
-        before the change or after it.
+        The stock that earlier houses leave is counted, without and with the change. The answer is
+        `False` if the chain is bankrupt or no road leads to it: its stock then changes nothing.
         """
         _, seat, by, good = change
         if self.sellers[seat].bankrupt or self._outcomes[place].offers[seat].offer.tiles is None:
@@ -877,10 +882,9 @@ class Dinner:
 
     @cached_property
     def _contested(self) -> Mapping[int, int]:
-        """The place of the first house that a chain and a rival can serve, by the chain's seat.
+        """For each seat, the place of the first house that the chain and a rival can serve.
 
-        The rank of an offer decides nothing at a house that the chain cannot serve, nor at a house
-        that no other chain can serve.
+        Only at such a house can the rank of the chain's offer make a difference.
         """
         found: dict[int, int] = defaultdict(lambda: len(self.houses))
         for place, outcome in enumerate(self._outcomes):
@@ -891,9 +895,9 @@ class Dinner:
 
     @cached_property
     def _tied_before_turn_order(self) -> Mapping[int, int]:
-        """The place of the first house at which turn order separates a chain from a rival.
+        """For each seat, the place of the first house where turn order separates it from a rival.
 
-        Both can serve the house and are tied on all criteria above turn order.
+        There, both chains can serve the house and are tied on all criteria above turn order.
         """
         levers = [criterion.lever.name if criterion.lever else "" for criterion in self.criteria]
         if TURN_ORDER not in levers:
@@ -908,9 +912,9 @@ class Dinner:
         return found
 
     def _apart(self, change: Change, dinner: Dinner, place: int) -> dict[int, Chain]:
-        """Return the chains that have other stock with a change, by seat, at a place in the order.
+        """Return the chains whose stock at a place in the order differs after a change, by seat.
 
-        The houses before it buy what they bought, even where the chain would have had too little.
+        Earlier houses buy what they bought without the change, even if a chain has too few items.
         """
         _, seat, by, good = change
         if dinner is self:
@@ -928,10 +932,10 @@ class Dinner:
         return apart
 
     def _replay(self, change: Change, first: int, unchanged: int = -1) -> Iterator[ReplayedHouse]:
-        """Yield how each house dines from the place `first` on, before which nothing differs.
+        """Yield how each house dines after a change, from the house at the place `first` on.
 
-        The goods of a house are gone before the next house chooses. The house at the place
-        `unchanged` dines as it did without the change.
+        The change affects no house before `first`. The goods that a house buys are gone before the
+        next house chooses. The house at the place `unchanged` dines as it did without the change.
         """
         dinner = self if self._moves_stock(change) else self.with_change(change)
         apart, moved = self._apart(change, dinner, first), self._moved(dinner)
@@ -976,14 +980,15 @@ class Dinner:
                 }
 
     def _moved(self, dinner: Dinner) -> list[SellerTerms]:
-        """Return the terms that differ in the dinner with a change."""
+        """Return the terms in the changed `dinner` that differ from the terms in this dinner."""
         pairs = zip(dinner.sellers, self.sellers, strict=True)
         return [terms for terms, usual in pairs if terms is not usual]
 
     def _can_decide(self, moved: Iterable[SellerTerms], known: HouseOutcome) -> bool:
-        """Return whether other terms can decide anything at a house.
+        """Return whether the changed terms `moved` can make a difference at a house.
 
-        Where only a rank moves, the chain must be able to serve the house, and a rival, too.
+        If they change only how the house ranks the chain's offer, the chain and a rival must both
+        be able to serve the house.
         """
         return any(
             terms.before is None or (len(known.ranked) > 1 and known.offers[terms.seat].marks)
@@ -997,10 +1002,10 @@ class Dinner:
         moved: Iterable[SellerTerms],
         apart: Mapping[int, Chain],
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best offers: the best two, and all of chains that offer again.
+        """Return a house's best offers, best first: all new offers, and the two best old offers.
 
-        Only the chains that can offer something new offer again: those with the terms `moved` in
-        `dinner`, and the chains `apart`, whose stock differs here from the unchanged dinner.
+        Only two groups of chains make new offers: those with the terms `moved` in the changed
+        `dinner`, and those in `apart`, whose stock differs here from the unchanged dinner.
         """
         house, known = self.houses[place], self._outcomes[place]
         again: dict[int, RankedOffer] = {}
@@ -1022,7 +1027,7 @@ class Dinner:
         return tuple(sorted(offers, key=_by_marks))
 
     def _is_more(self, change: Change) -> bool:
-        """Return whether a change is more of a good that only dinners take from the stock."""
+        """Return whether a change adds items of a good that is sold only as part of a dinner."""
         return (
             change.by > 0
             and self._moves_stock(change)
@@ -1035,9 +1040,10 @@ class Dinner:
         return frozenset(goods_of(self.start.config.modules))
 
     def _ranked_offer(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> RankedOffer:
-        """Return a chain's best offer to a house; the same terms and stock give the same offer.
+        """Return a chain's best offer to a house, with its marks.
 
-        Goods beyond all that the house could buy make no difference.
+        Offers are cached, because the same terms and stock give the same offer. Items beyond the
+        most that the house could buy make no difference, so the cache does not count them.
         """
         stock = chain.stock
         key: tuple[Any, ...]
@@ -1061,10 +1067,10 @@ class Dinner:
     def _at_other_terms(
         self, usual: RankedOffer, terms: SellerTerms, before: SellerTerms
     ) -> RankedOffer:
-        """Return the offer `usual`, which was made at the terms `before`, at the new `terms`.
+        """Return the offer `usual` with the new `terms` in place of the terms `before`.
 
         A chain's price and stats are the same for all its meals, so the house prefers the same
-        meal. No code reads the other meals of a replay, or its offers that cannot serve.
+        meal. A replay uses neither the other meals nor offers that cannot serve: they stay as is.
         """
         offer = usual.offer
         if usual.marks is None or offer.tiles is None:

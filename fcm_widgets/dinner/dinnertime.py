@@ -101,10 +101,10 @@ def income_with(
 ) -> tuple[int, ...] | None:
     """Return each chain's income in dollars in a dinner replayed with a change.
 
-    `earned` is each chain's income without the change. `paid` is the money that the bank paid the
-    chain, without the money that the chain paid the bank. Only the changed chain, and chains whose
-    sales differ, are paid again. The result is `None` if that is not enough: the bank might break
-    and change all prices immediately, or a module reads the state of rivals.
+    `earned` is each chain's income without the change. `paid` is the money that each chain got from
+    the bank; money that it paid to the bank is not subtracted. Payments are computed again only for
+    the changed chain and for chains whose sales differ. If that is not enough, the result is
+    `None`: the bank might break and change all prices immediately, or a module reads rivals' state.
     """
     start = dinner.start
     may_change_prices = deck_of(start).at_once(start)
@@ -339,7 +339,10 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
 
 
 def also_bought(event: Served, state: State) -> str:
-    """Return a sentence on extra sales by the chain where a house dined; empty without them."""
+    """Return a sentence on goods that a house bought in addition, at the chain where it dined.
+
+    It is empty if the house bought nothing in addition there.
+    """
     if not event.aside:
         return ""
     name = state.chains[event.seat].name
@@ -406,7 +409,7 @@ WORDS = ModuleText(
             ),
             gain="DIN-9",
             loss="DIN-10",
-            if_lost="because a CFO makes a loss half as large again (rounded down)",
+            if_lost="because a CFO increases the loss by half (rounded down)",
         ),
     },
 )

@@ -162,7 +162,7 @@ class Forecast(Shown):
 
 
 def forecast(state: State, like: Dinner | None = None) -> Forecast:
-    """Return the dinner that would happen now in a state of any phase; the state is not changed.
+    """Return the dinner that would happen if it began in this state, whatever the phase.
 
     If a module asks the chains something before dinner, this step is skipped; if it asks them after
     dinner, the forecast ends there. A forecast is as fast as a dinner. In a replay with one change,

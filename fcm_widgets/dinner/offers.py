@@ -155,7 +155,7 @@ class Offer(Shown):
     extra
         terms that milestones and modules add to the distance
     number
-        the restaurant's index among the chain's, from 0
+        the restaurant's index among the chain's restaurants, from 0
     dishes
         the main of the menu, then its sides
     also
@@ -200,7 +200,7 @@ class Offer(Shown):
         Parameters
         ----------
         number
-            the restaurant's index among the chain's, one of `destinations`
+            the `number` of one of `destinations`
         """
         if number == self.number:
             return self

@@ -3,9 +3,9 @@
 Each change is checked like any input; the state is changed only if every change is legal. `KINDS`
 lists the kinds of change.
 
-A what-if that puts a card to work treats the card as revealed with its chain's structure, so the
-card earns the milestones that it would have earned then. A changed price, stock, demand or place in
-turn order earns no milestone before dinner.
+If a what-if puts a card to work, the card counts as revealed with its chain's structure. So it
+earns the milestones that it would have earned then. A changed price, stock, demand or place in turn
+order earns no milestone before dinner.
 """
 
 from __future__ import annotations
@@ -87,9 +87,9 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state as if a chain had revealed these cards at work this turn (ORG-6).
 
-    The chain gets the milestones that the real triggers award for these cards. The chain loses
-    milestones that only cards no longer at work had earned. Other effects of the triggers are left
-    out.
+    The chain gets the milestones that these cards would have earned. It loses milestones of this
+    turn that only cards no longer at work had earned. Nothing else that happens when cards are
+    revealed is repeated.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -126,7 +126,10 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
 
 
 def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
-    """Return the milestones that revealing cards would earn if the chain had none of this turn."""
+    """Return the milestones that a chain would earn this turn by revealing these cards.
+
+    Milestones that the chain has already earned this turn are included.
+    """
     chain = state.chains[seat]
     earlier = tuple(name for name in chain.milestones if name not in chain.milestones_this_turn)
     chain = changed(chain, milestones=earlier, milestones_this_turn=())
@@ -144,7 +147,7 @@ class _Refused(Exception):
 
 
 class ChangeRequest(NamedTuple):
-    """A change that is being made: the reader that notes faults, the change's path and its keys."""
+    """A change to be checked and made: its keys, its path, and the reader that notes its faults."""
 
     reader: Reader
     path: str
@@ -305,7 +308,7 @@ def levers(state: State) -> dict[str, Criterion]:
 
 
 def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
-    """Return the lowest and the highest step by which a seat can move a lever in this state."""
+    """Return the lowest and the highest step by which a chain can move a lever in this state."""
     steps = [0, *(by for direction in lever.ways(state, seat) for by in direction)]
     return min(steps), max(steps)
 

@@ -19,6 +19,11 @@ from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChan
 from .offers import AS_ASKED, Offer
 from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
+STAYS_HOME = "it stays at home"
+"""The answer to "Where does it dine?" if no chain can serve the house."""
+HOME_WORDS = (STAYS_HOME, "stays at home", "at home", "home", "none", "nobody")
+"""All that a reader may type for it, in lower case."""
+
 # -- where the house dined, and why ----------------------------------------------------------------
 
 
@@ -72,7 +77,7 @@ def why_nobody(decision: Decision) -> str:
     left = len(solvent) < len(decision.offers)
     if not any(offer.trip for offer in solvent):
         return f"no road led to an open restaurant{' of a chain still in business' if left else ''}"
-    no_chain = "no chain still in business" if left else "no chain"
+    still = " still in business" if left else ""
     lacking = [
         {
             obstacle.details["good"]
@@ -84,8 +89,8 @@ def why_nobody(decision: Decision) -> str:
     everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
     if everywhere:
         wanted = {good: decision.wants[good] for good in everywhere}
-        return f"{no_chain} had {counted(wanted)}"
-    return f"{no_chain} had both the goods that it wanted and a road to an open restaurant"
+        return f"no chain{still} had {counted(wanted)}"
+    return f"every chain{still} lacked some of the goods or a road to an open restaurant"
 
 
 def _bankrupt(offer: Offer) -> bool:
@@ -289,7 +294,8 @@ def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
 class ChangeText(NamedTuple):
     """The words for a change to a chain.
 
-    `print` shows the words that follow "If Santa Maria had"; `condition` has a clause of its own.
+    `print` shows the words that follow "If Santa Maria had". `condition` has the same as a short
+    clause.
 
     >>> beer, price = ChangeText("had", "1 more beer"), ChangeText("charged", "$2 less")
     >>> print(beer, price, beer.condition, price.condition, sep="; ")
@@ -406,7 +412,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
-    """Return an offer's obstacles; if only one good is missing, also the result with that good."""
+    """Return an offer's obstacles; if only one good is missing, say what it would have changed."""
     obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
@@ -424,10 +430,11 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return the change that is easiest to explain and wins: a step of the deciding criterion.
+    """Return a change that would win, as text; empty if there is none.
 
-    If no such step wins, try the levers of the criteria above it. If none of them wins, return a
-    lower price that first wins another house, or more of a good.
+    The changes that are easiest to explain come first: the lever of the deciding criterion, then
+    the levers of the criteria above it. If none of these wins, the text has a lower price that
+    would first win another house, or more of a good.
     """
     flips = decision.flips(offer.chain)
     by_lever = {flip.lever: flip for flip in flips}
@@ -448,7 +455,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Return as text the step with which a lever would have won; after a tie, add the tie-break."""
+    """Return, as text, a step of a lever that would have won; after a tie, add the tie-break."""
     lever = moved.lever
     assert lever is not None
     given = lever.at(decision.dinner.start, flip.offer.seat).given

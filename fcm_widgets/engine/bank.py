@@ -91,7 +91,7 @@ def deck_of(state: State) -> Deck:
 
 @dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
-    """A chain could not pay the sum that its negative price costs (DIN-8).
+    """A chain went bankrupt: with a negative price, it could not pay what a dinner cost it (DIN-8).
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ class BankBroke(Event):
     each
         the dollars that the bank gets for each chain, if the cards bring no money
     at_once
-        whether the decision of the cards takes effect immediately; otherwise from the next turn on
+        whether the decision of the cards counts immediately; if not, from the next turn on
     """
 
     count: int
@@ -188,11 +188,11 @@ def _vote_text(event: BankBroke, state: State) -> str:
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which beats {others} in a tie"
-    when = "now" if event.at_once else "next turn"
+    when = "From now on" if event.at_once else "Starting next turn"
     result = (
         f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
     )
-    return f" The reserve cards cast {cast}. From {when} on, {result}{why}."
+    return f" The reserve cards cast {cast}. {when}, {result}{why}."
 
 
 WORDS = ModuleText(

@@ -1,4 +1,4 @@
-"""`Module`, the parts that a module can add, and `Rules`, the parts of all modules in play.
+"""`Module` has the parts that a module can add, `Rules` the parts of all modules in play.
 
 A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
 """
@@ -189,11 +189,14 @@ class Setting(NamedTuple):
         name of the thing that sets the value
     rule
         id of the rule for it
+    kind
+        `MILESTONE` if a milestone named `label` sets the value; otherwise empty
     """
 
     value: int
     label: str
     rule: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +220,7 @@ class Deck:
     each
         dollars that the bank gets for each chain, if the cards themselves bring none
     at_once
-        returns whether the vote holds from the next house on; otherwise from the next turn on
+        returns whether the vote counts from the next house on; if not, from the next turn on
     called
         name of the cards
     """
@@ -251,9 +254,9 @@ class Deck:
 NO_CARDS = Deck({}, settles="ceo_slots", voting=str, rule="SET-9", broken="BNK-2")
 """The deck of rules without reserve cards."""
 Terms = Callable[..., Iterable[Term]]
-"""A function `(state, seat, about)` that returns rows of a number.
+"""A function `(state, seat, about)` that returns terms or factors of a number.
 
-The amount of a factor's row multiplies the sum so far.
+A factor is a `Term`, too: its amount multiplies the sum of the terms before it.
 """
 SettingRule = Callable[[State, int, Any], Setting | None]
 """A function that returns a setting's value, or `None` to leave it to rules of lower order."""
@@ -284,12 +287,11 @@ class Module:
     Its cards, milestones and rules are rows of its `content.toml`. Its map tiles are in
     `board/tiles.txt`, with its name.
 
-    Each row of a table has three parts: the name of the thing to which it adds, an order, and a
-    function or step.
-    The order of a row is its place among the rows of all modules in play. The attribute `order` is
-    the order of the module's methods and deck. Parts of equal order are sorted by the names of
-    their modules. If the order decides (criteria, settings, steps, decks), no two parts may have
-    the same order.
+    Some attributes are tables, such as `terms` and `steps`. Each row of a table has three parts:
+    the name of the thing to which it adds, an order, and a function or step. The order of a row is
+    its place among the rows of all modules in play. The attribute `order` is the order of the
+    module's methods and deck. Parts of equal order are sorted by the names of their modules. If the
+    order decides (criteria, settings, steps, decks), no two parts may have the same order.
 
     A method can also be a function from another file: `mains = staticmethod(instead)`.
 
@@ -302,8 +304,8 @@ class Module:
     order
         order of its methods and its deck among those of other modules; the base game has 0
     reads_anything
-        whether its functions may read anything, such as the stock of rivals; a replayed dinner then
-        calculates every chain and every payment again
+        whether its functions may read anything, such as the stock of rivals. If so, a replayed
+        dinner calculates every chain and every payment again
     extra_goods
         the goods that its `extra_sales` sell; the method may read the stock of no other good. If a
         module with extra sales names no goods, it counts as `reads_anything`
@@ -317,7 +319,7 @@ class Module:
     steps
         table of questions to chains: (phase, order, step). `modules/base/__init__.py` has the
         orders of the working day, and the `PHASE` of each file in `phases/` has the orders of its
-        phase. No order may be between a phase's own question and the first function after it
+        phase. No step may come between a phase's own question and the first function after it
     automatic_steps
         table of functions that a phase calls by itself: (phase, order, function)
     triggers
@@ -377,7 +379,7 @@ class Module:
         faults = [*_unknown_names(self)]
         for kind in ("words", "misreadings"):
             files = getattr(self, kind)
-            if isinstance(files, str):  # read letter by letter, each letter would name a file
+            if isinstance(files, str):  # a loop over a text would take each letter as a file name
                 faults.append(Problem.at(f"{self.name}.{kind}", "no_list", found=files))
         if faults:
             raise BadSetup(faults)
@@ -407,8 +409,8 @@ class Module:
         """Yield the extra sales of any chain to a house, in addition to the dinner at `offer`.
 
         `state` is the state at the beginning of dinnertime, with the stocks that the dinner and the
-        extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
-        price does not include the extra sale. The receipt includes it if the same chain sells both.
+        extra sales of lower order have left. Only goods in stock can be sold. The offer's price
+        does not include the extra sale. The receipt includes it if the same chain sells both.
         """
         return ()
 
@@ -433,7 +435,7 @@ class Module:
             yield "deck", None, self.order, self.deck
         for method in METHODS:
             function = getattr(self, method)
-            # A table calls only the methods that its modules override.
+            # Only methods that the module overrides are listed, so a game calls no others.
             if getattr(function, "__func__", None) is not getattr(Module, method):
                 yield method, None, self.order, function
 
@@ -540,8 +542,8 @@ class Rules:
     def pool(cls, modules: Iterable[Module]) -> Rules:
         """Combine the parts of all `modules`, which may be in any order, into the rules of a game.
 
-        Raises `BadSetup` if two parts have the same order although the order decides, or the same
-        name although code looks up that name. The error names both modules.
+        Raises `BadSetup` if two parts share an order that must be unique, or a name by which code
+        looks up a part. The error names both modules.
         """
         modules = sorted(modules, key=lambda module: module.name)
         pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)
@@ -604,7 +606,7 @@ _Pooled = Mapping[tuple[str, Any], list[_Part]]
 
 
 def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
-    """Yield a fault for each order that two parts share although only the order separates them."""
+    """Yield a fault for each order that two parts share although the order must separate them."""
     decides: dict[tuple[str, Any], str] = {
         ("criteria", HOUSE): "criteria",
         ("criteria", ORDER): "criteria.order",

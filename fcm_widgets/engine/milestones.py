@@ -206,7 +206,7 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     does = effect(milestone, state.config)
     if state.config.introductory and milestone.id in IDLE:
         return Sentence(f"{earns}. {does}", "SET-20")
-    # The card says "you" to its holder and the log is about any chain: so it quotes the card.
+    # The card says "you" to its holder, but the log is about any chain. So the log quotes the card.
     return Sentence(f'{earns}: "{does}"', milestone.rule)
 
 

@@ -18,7 +18,7 @@ from .run import Transition
 OptionsOf = Callable[[State, int], Iterator[Action]]
 """A function that yields the options of a seat; it is called only during the phase."""
 ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
-"""A function that yields everything that forbids an action of a chain that may act now."""
+"""A function that yields the obstacles to an action, if its chain may act now."""
 Play = Callable[[Transition, Action], None]
 """A function that plays an action that has no obstacles."""
 ASKED = 10
@@ -33,7 +33,7 @@ ASKS = {
     "marketing": "CMP-8",
     "cleanup": "CLN-4",
 }
-"""For each phase, the rule about the chains that decide and their decision."""
+"""For each phase, the rule about what chains decide in it, and which chains."""
 ASKS_NOBODY = PhaseProgress(step="run")
 """The progress of a phase in which no chain decides anything."""
 
@@ -204,7 +204,7 @@ def wrong_kind(
     options: OptionsOf,
     rule: str = "",
 ) -> Iterator[Problem]:
-    """Yield an obstacle if an action is not of a `wanted` kind, with the kinds in `options`."""
+    """Yield an obstacle if an action is of no `wanted` kind; it lists wanted kinds in `options`."""
     if not isinstance(action, wanted):
         offered = {option.do for option in options(state, action.seat)}
         details = {

@@ -132,7 +132,7 @@ def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square,
 
 
 def no_start(state: State, seat: int) -> str:
-    """Return the rule because of which a chain has no ranges at all; `""` if it has ranges."""
+    """Return the rule by which a chain has no ranges at all; `""` if it has ranges."""
     if doors(state, seat):
         return ""
     return "GEO-13" if state.chains[seat].restaurants else "GEO-15"
@@ -144,7 +144,7 @@ def out_of_range(
     """Yield an obstacle if none of `squares` is in the card's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
-        return  # off the map is an obstacle of its own
+        return  # a place off the map has an obstacle of its own
     near = squares_in_range(state, seat, card.range_value)
     if any(square in near for square in squares):
         return

@@ -43,7 +43,7 @@ def base() -> Module:
 def available_modules() -> dict[str, Module]:
     """Return the modules that a scenario may name, in the order of the box.
 
-    A folder without a `MODULE` is not playable yet, and naming it is a fault.
+    A module whose folder has no `MODULE` is not playable yet: a scenario may not name it.
     """
     folders = (_folder(name) for name in MODULES)
     return {folder.MODULE.name: folder.MODULE for folder in folders if hasattr(folder, "MODULE")}
@@ -115,8 +115,7 @@ def drawings() -> Mapping[str, Drawing]:
 def rules_of(modules: tuple[str, ...]) -> Rules:
     """Return the combined rules of the base game and these modules, which may be in any order.
 
-    Raises `BadSetup` if parts of two modules have the same name, or the same order although the
-    order decides.
+    Raises `BadSetup` if parts of two modules share a name or an order that must be unique.
 
     >>> rules_of(("lobbyists", "new_districts")) is rules_of(("new_districts", "lobbyists"))
     True

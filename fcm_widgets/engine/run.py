@@ -48,7 +48,7 @@ class Transition:
     def __init__(self, state: State, triggers: Mapping[type[Any], tuple[Trigger, ...]]) -> None:
         self.state = state
         self._events: list[Event] = []
-        self._progress_changed = False  # since the last of these events
+        self._progress_changed = False  # whether it changed after the last of these events
         self._triggers = triggers
 
     @property
@@ -77,7 +77,7 @@ class Transition:
         self.set_progress(changed(self.state.progress, **fields))
 
     def _record_progress(self) -> None:
-        # Of several changes in a row only the last is an event.
+        # Only the last of several changes in a row becomes an event.
         if self._progress_changed:
             self._events.append(ProgressChanged(self.state.progress))
             self._progress_changed = False

@@ -118,7 +118,7 @@ class SidedCampaigns(NamedTuple):
 
 
 class PlacedPieces(NamedTuple):
-    """Pieces that a file lists in an array inside the TOML table of a `Key`, with editor texts."""
+    """Pieces that a file lists in an array inside the TOML table of a `Key`, and editor texts."""
 
     name: str
     """The key of the array."""

@@ -32,8 +32,8 @@ def empty_squares(state: State) -> frozenset[Square]:
 def _empty_blocks(empty: frozenset[Square], size: tuple[int, int]) -> set[Square]:
     """Return the north-west squares of all empty blocks of a size."""
     width, height = size
-    rows = set(empty)  # the western squares of empty rows as long as the block is wide
-    for further in range(1, width):
+    rows = set(empty)
+    for further in range(1, width):  # keep the west ends of empty rows of at least this width
         rows = {(x, y) for x, y in rows if (x + further, y) in empty}
     found = rows
     for further in range(1, height):

@@ -41,7 +41,7 @@ def cards_in_play(config: GameConfig, players: int) -> dict[str, int]:
     return _cards_in_play(config.modules, players, config.rulings)
 
 
-@cache  # not by the `GameConfig`: it has a title, and prices that what-ifs change
+@cache  # the key leaves out the rest of `GameConfig`: a title, and prices that what-ifs change
 def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
     changed = rulings.changed()
     return {
@@ -74,7 +74,7 @@ def _piles(
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
-    """Return how many of each card milestones took from the box, in addition to the cards in play.
+    """Count the cards that milestones brought from the box, in addition to the cards in play.
 
     >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
     Counter({'executive_vice_president': 1})
@@ -101,10 +101,10 @@ def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return the card of a chain because of which it may not get `card`, or `""` (TRN-3).
+    """Return the chain's own card that keeps it from getting `card`, or `""` (TRN-3).
 
-    This is a copy of `card` (marked 1x), or another card of the same group if a chain may own only
-    one card of the group.
+    This is a copy of `card` (marked 1x), or another card of a group from which a chain may own only
+    one card.
     """
     employee = employees()[card]
     if not employee.one_x:

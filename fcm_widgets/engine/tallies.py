@@ -63,7 +63,7 @@ def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
 
     >>> from fcm_widgets import load_example
     >>> setting(load_example("the-125-dollar-sale").state, "ceo_slots", 0)
-    Setting(value=3, label='slots of the CEO', rule='ORG-1')
+    Setting(value=3, label='slots of the CEO', rule='ORG-1', kind='')
     """
     for choose in rules_of(state.config.modules).settings[name]:
         chosen = choose(state, seat, about)

@@ -12,6 +12,7 @@ from ..reasons.problem import Problem
 
 __all__ = [
     "BadAction",
+    "BadAnswer",
     "BadChange",
     "BadCustomRule",
     "BadExport",
@@ -204,8 +205,24 @@ class BadQuestion(FaultyInput):
     what = "question"
 
 
+class BadAnswer(FaultyInput):
+    """An answer that a quiz cannot take; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Quiz(fcm.load_example("cheaper-or-nearer")).answer("Xang Bleus Bar")
+    ... except fcm.errors.BadAnswer as refused:
+    ...     print(refused)
+    answer rejected, 1 fault:
+      answer: found 'Xang Bleus Bar', but expected 'Xango Blues Bar' (or 'Golden Duck Diner',
+      'it stays at home')
+    """
+
+    what = "answer"
+
+
 class UnknownName(BadQuestion, KeyError):
-    """A name that nothing in the game has; this `KeyError` suggests the nearest names.
+    """A name that the game does not know; this `KeyError` suggests the nearest names.
 
     >>> import fcm_widgets as fcm
     >>> try:

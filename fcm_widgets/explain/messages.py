@@ -336,7 +336,9 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_table": Message(QUIZ_TABLE),
     "quiz_modules": Message("no modules: the table you passed already says which modules it uses"),
     "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),
-    "quiz_apart": Message("{names:or} among them: {module!r} changes no other kind of question"),
+    "quiz_apart": Message(
+        "kinds that include {names:or}, because {module!r} changes no other kind of question"
+    ),
     "quiz_save": Message(QUIZ_TABLE + "; load a saved game with Game.load first"),
     "quiz_lacks": Message("{quiz_needs}", "none"),
     "quiz_undined": Message(
@@ -346,6 +348,15 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_all_right": Message(
         "{quiz_needs}", "{wanting} something; no misreading gives a wrong answer"
     ),
+    "quiz_question": Message("the number of a question, 0 to {last}"),
+    "quiz_end": Message("the number of a question, 0 to {last}", "the end of the quiz"),
+    "quiz_answered": Message(
+        "a question without an answer; begin_anew() takes all answers back",
+        "question {number}, which has an answer",
+    ),
+    "quiz_pick": Message("{names:or}"),
+    "quiz_number": Message("a whole number from {low} to {high}"),
+    "quiz_houses": Message("some of the houses {names:plain}, or 'none'"),
     # a command
     "no_name": Message(
         "a file that exists, or a name that `fcm-widgets examples` lists",
@@ -463,7 +474,7 @@ def _number(problem: Problem) -> str:
 
 
 def _house_numbers(_: Problem) -> str:
-    """Return the numbers of all houses as files write them; three or more in a row are a range."""
+    """Return the numbers of all houses as files write them, with ranges such as "4 to 9"."""
     written = [dwelling.written for dwelling in dwellings().values()]
     runs: list[list[int]] = []
     for number in (number for number in written if isinstance(number, int)):

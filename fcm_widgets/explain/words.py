@@ -24,7 +24,7 @@ def words(more: Iterable[str] = ()) -> ModuleText:
     return _words(tuple(available_modules().values()), (*custom, *more))
 
 
-@cache  # every sentence needs the words: the files of these modules are listed once
+@cache  # every sentence needs the words, so they are collected only once
 def _words(modules: tuple[Module, ...], more: tuple[str, ...]) -> ModuleText:
     files = (file for module in (base(), *modules) for file in module.words)
     return ModuleText.pool(import_module(file).WORDS for file in dict.fromkeys((*files, *more)))

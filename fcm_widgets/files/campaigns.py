@@ -203,7 +203,7 @@ def _footprint(
         if edge is None or first is None:
             return None
         footprint = Footprint(tile.type, (), edge, first, tile.airplane_width)
-        if not layout.unknown and not layout.nowhere:  # else the length of the edge is unknown
+        if not layout.unknown and not layout.nowhere:  # otherwise the edge has no known length
             obstacles = placing_campaign(layout.city, layout.ground, footprint)
             layout.place(reader, join(path, "first"), first, (), "", obstacles)
         return footprint

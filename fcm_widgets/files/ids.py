@@ -61,7 +61,7 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
 
 
 def good(config: GameConfig) -> Check[str]:
-    """Return a check for a good: it must be one of the game with this table's modules."""
+    """Return a check for a good: it must belong to a game with the modules of `config`."""
     return _name(goods(), config)
 
 
@@ -80,7 +80,7 @@ def wanted(config: GameConfig) -> Check[str]:
 
 
 def employee(config: GameConfig) -> Check[str]:
-    """Return a check for a card's id; it rejects the CEO, who is always at work, never listed."""
+    """Return a check for a card's id; it rejects the CEO, who is always at work and not listed."""
     known = _name(employees(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -93,7 +93,7 @@ def employee(config: GameConfig) -> Check[str]:
 
 
 def milestone(config: GameConfig) -> Check[str]:
-    """Return a check for a milestone's id; a module may replace the base game's (NMS-13)."""
+    """Return a check for a milestone's id; it rejects replaced milestones (NMS-13)."""
     known = _name(milestones(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:

@@ -38,7 +38,7 @@ DEEPEST = 12
 MOST_BYTES = 250_000
 """Maximum size of a file in bytes; most scenarios have a few thousand."""
 ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
-"""A key with more than ten parts (a.b.c has three): `tomllib` needs quadratic time for them."""
+"""A key with more than ten parts (a.b.c has three): `tomllib` reads such keys in quadratic time."""
 KEYS = (
     "title",
     "turn",
@@ -60,9 +60,8 @@ KEYS = (
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
     r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
-    Raises one `BadScenario` that lists every fault. With `strict`, a table that no real game could
-    reach has faults as well: unofficial sizes and names, too many cards, tiles that stay in the
-    box.
+    Raises one `BadScenario` that lists every fault. With `strict`, everything that no real game
+    could reach is a fault as well, such as unofficial sizes and too many cards.
 
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash
@@ -167,7 +166,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
 
 def parsed(source: str) -> dict[str, Any]:
     """Return the data of a TOML text; raises a `BadScenario` that shows the first faulty line."""
-    # Refuse first what would take minutes to parse.
+    # First refuse a text that would take minutes to parse.
     if len(source) > MOST_BYTES:
         details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
         raise BadScenario([Problem("long_scenario", details, path="(file)")])
@@ -223,7 +222,7 @@ def with_modules(source: str, modules: object) -> str:
         return source
     data = parsed(source)
     named = data.pop("modules", [])
-    # Anything but a list stays: reading the text will note the fault.
+    # A value that is not a list stays unchanged: reading the text will note the fault.
     every = [*named, *more] if isinstance(named, list) else named
     return data_text({"modules": every, **data})
 

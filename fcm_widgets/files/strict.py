@@ -68,7 +68,7 @@ def _table(state: State) -> Iterator[Problem]:
         yield Problem("chains_need", {"module": wanted}, path="chain")
     high, wide = SIZES[players]
     places = state.city.tiles.keys()
-    # The city may have the official size, either side up, and the tiles that chains have added.
+    # The city must have the official size, in either direction; chains may have added tiles to it.
     added = sum(setting(state, "added_tiles", seat).value for seat in range(players))
     complete = 0 <= len(places) - high * wide <= added and any(
         places >= {(x + column, y + row) for column in range(columns) for row in range(rows)}

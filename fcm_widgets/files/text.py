@@ -37,7 +37,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         "introductory": config.introductory,
         "over": state.over,
         "turn_order": [state.chains[seat].name for seat in state.turn_order],
-        # Left out if usual: milestones are played, but for the introductory game.
+        # Left out if it is as usual: played, except in the introductory game.
         "milestones_played": None if played != config.introductory else played,
         "rulings": config.rulings.changed(),
         "city": {"tiles": state.city.rows()},
@@ -55,7 +55,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         "campaign": [
             _campaign(campaign, shift)
             for campaign in state.campaigns
-            # A tile with a side has no number of its own: its module's key lists it.
+            # A tile with a side has no printed number: its module's own key lists it.
             if campaign.number not in campaigns() or not campaigns()[campaign.number].side
         ],
         **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},

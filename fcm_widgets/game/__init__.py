@@ -1,4 +1,4 @@
-"""The game for Python code: `Game`, the history and options of a game, and the examples.
+"""The game for Python code: `Game`, its history and options, a session, and the examples.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.game import Options
@@ -13,9 +13,11 @@ from .examples import example_names, example_path, load_example
 from .game import Game, load_scenario
 from .moves import HistoryStep, Move
 from .options import Options
+from .session import GameSession
 
 __all__ = [
     "Game",
+    "GameSession",
     "HistoryStep",
     "Move",
     "Options",

@@ -47,7 +47,7 @@ _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
 
 
 _LIMITS = {"short_text": {"most": MOST_LETTERS}, "any_squares": {"most": MOST_SQUARES}}
-"""For the code of a fault, the limits that the text of this fault names."""
+"""The limits that the text of a fault names, by the code of the fault."""
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
@@ -88,7 +88,7 @@ def _values(
     values: dict[str, Any] = {}
     for name, field in known.items():
         at = f"{path}.{name}"
-        # A file without postponed annotations has the class itself as the type.
+        # The type is a text, or the class itself if its file does not postpone annotations.
         written = field.type.__name__ if isinstance(field.type, type) else str(field.type)
         if name not in data:
             if type(field.default) not in (str, int, bool, tuple):

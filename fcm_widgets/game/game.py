@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
@@ -87,6 +87,7 @@ class Game:
         "_start",
         "_viewer",
         "_views",
+        "_watcher",
     )
 
     def __init__(
@@ -107,6 +108,13 @@ class Game:
         self._source = source
         self._viewer: int | None = None
         self._offered: tuple[State, Options] | None = None
+        # Set in the game of a `GameSession`: it takes this game and the game as it would be after a
+        # move or an undo. It raises an error, or lets this game become that game and plays on.
+        self._watcher: Callable[[Game, Game], None] | None = None
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        # A copy, also a pickled copy, belongs to no session.
+        return None, {name: getattr(self, name) for name in self.__slots__} | {"_watcher": None}
 
     @classmethod
     def new(  # noqa: PLR0913  promised names
@@ -270,7 +278,7 @@ class Game:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes on the first state: milestones that a chain lacks, but has the money for."""
+        """Notes on the first state: milestones that a chain has the money for but does not hold."""
         return unheld_notes(self._start)
 
     def log_notes(self) -> Game:
@@ -381,7 +389,7 @@ class Game:
         other._views = self._views
         other._opening, other._setup = self._opening, self._setup
         other._source, other._viewer = self._source, self._viewer
-        other._offered = None
+        other._offered = other._watcher = None
         return other
 
     @property
@@ -473,8 +481,8 @@ class Game:
         """Return the dinner as it would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
-        revealed. A chain's view forecasts from what that chain knows: the forecast reveals nothing
-        about reserve cards that the chain has not seen, even if the bank would break.
+        revealed. A chain's view forecasts from what that chain knows. Even if the bank would break,
+        the forecast reveals nothing about reserve cards that the chain has not seen.
 
         Parameters
         ----------
@@ -626,8 +634,8 @@ class Game:
         Parameters
         ----------
         chain
-            while all choose at the same time: name of the chain whose last choice you take back;
-            the others keep their choices (default: take back the last move of any chain)
+            name of a chain, while all chains choose at the same time: take back its last choice
+            only (default: take back the last move of any chain)
 
         Raises
         ------
@@ -643,6 +651,9 @@ class Game:
         0
         """
         self._refuse_views("undo")
+        if self._watcher is not None:
+            self._watcher(self, self.at(self._count).undo(chain))
+            return self
         if not self._count:
             raise FcmError("there is nothing to undo")
         if chain is None:
@@ -652,11 +663,15 @@ class Game:
         if number is None:
             raise FcmError(f"{chain} has chosen nothing in this step")
         branch = self.at(number)
-        for move in self._moves[number + 1 : self._count]:  # all of other chains
+        for move in self._moves[number + 1 : self._count]:  # play the other chains' moves again
             if move.action is not None:
                 # The game may come from an older save: what was legal then is legal again.
                 branch._play(move.action, saved=True)
-        self._moves, self._count, self._views = branch._moves, branch._count, branch._views
+        return self._become(branch)
+
+    def _become(self, other: Game) -> Game:
+        """Change this game: take over the moves of another game that began alike."""
+        self._moves, self._count, self._views = other._moves, other._count, other._views
         return self
 
     def _transition(self) -> Transition:
@@ -667,7 +682,10 @@ class Game:
         return run
 
     def _record(self, action: Action | None, run: Transition) -> Game:
-        # The list of moves is shared. If it goes on behind this game's last move, branch.
+        if self._watcher is not None:
+            self._watcher(self, self.at(self._count)._record(action, run))
+            return self
+        # Branches share the list of moves. If it has moves after this game's last move, copy it.
         if self._count != len(self._moves):
             self._moves = self._moves[: self._count]
             self._views = self._views.branch(self._moves)
@@ -722,10 +740,10 @@ class Game:
     def to_scenario(self) -> str:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
-        Like a save, the text contains each custom rule as it is now. If you redefine the rule
-        later, the file still uses the old version. (A file written by `TableEditor` contains only
-        the rule's name and uses the version that you have when you open it.) The text of a game
-        that has ended contains ``over = true``.
+        Like a save, the text says which version of a custom rule the game plays. If you redefine
+        the rule later, the file still uses the old version. A file written by `TableEditor` has
+        only the rule's name, so it uses the version that you have when you open it. The text of a
+        game that has ended contains ``over = true``.
 
         Raises
         ------

@@ -26,7 +26,7 @@ def sees_reserve(state: State, seat: int) -> bool:
     return bool(setting(state, "sees_reserve", seat).value)
 
 
-@identity_cache  # the same view of a state each time: other caches go by identity, too
+@identity_cache  # other caches go by identity, too: a state must always have the same view object
 def masked_state(state: State, seat: int) -> State:
     """Return a state as the chain in a seat sees it, or the same state if nothing is hidden."""
     bank, progress = state.bank, _masked_progress(state.progress, state, seat)
@@ -38,7 +38,7 @@ def masked_state(state: State, seat: int) -> State:
 
 
 def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int, ...]:
-    # A scenario may have more or fewer cards than chains; then nobody knows whose each card is.
+    # If a scenario has more or fewer cards than chains, nobody knows which chain chose which card.
     owned = len(cards) == len(state.chains)
     return tuple(card if owned and number == seat else BLANK for number, card in enumerate(cards))
 

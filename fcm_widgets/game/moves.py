@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import NamedTuple
 
 from ..dinner.decision import Decision
@@ -89,14 +91,21 @@ class HistoryStep(tuple[Event, State]):
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:
-    """Yield every step of some moves; `start` is the state before the first move (decision 2)."""
+    """Yield every step of some moves; `start` is the state before the first move."""
     state = start
     for number, move in enumerate(moves, first):
         for event in move.events:
             state = event.apply(state)
             yield HistoryStep(event, state, number)
-        # Progress that changes between two moves is no event: begin the next where this ended.
+        # Between two moves, progress can change without an event. So begin from the kept state.
         state = move.state
+
+
+def shared(one: Sequence[Move], other: Sequence[Move]) -> int:
+    """Return how many moves two lines of play share from their beginning."""
+    # A click in a long game counts a thousand moves, so it is C that goes through them.
+    differing = compress(count(), map(is_not, one, other))
+    return next(differing, min(len(one), len(other)))
 
 
 def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:

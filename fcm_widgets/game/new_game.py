@@ -88,7 +88,7 @@ def _as_list(value: Any) -> Any:
 
 
 def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
-    """Add the modules of a suggested scenario; return tiles of which the city needs one."""
+    """Add the modules of a suggested scenario; return tiles, one of which the city must have."""
     if not suggested:
         return ()
     if not isinstance(suggested, str) or suggested not in setups():
@@ -136,7 +136,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
     return NewTable(state, opening, setup)
 
 
-# -- what is wrong with a setup, or with what a save says it drew --------------------------------
+# -- faults of a setup, and of the tiles and order that a save says were drawn -------------------
 
 
 def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
@@ -179,13 +179,13 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
     if len(rulings) > MOST_PIECES:
         reader.fault("rulings", "many_switches", count=len(rulings), most=MOST_PIECES)
         return
-    known = switches() if rulings else {}  # without any the rulebook need not be read
+    known = switches() if rulings else {}  # without rulings, do not read the rulebook
     for key, value in rulings.items():
         name = key if isinstance(key, str) else shorten(key)
         path = f"rulings.{name}"
         if key not in known:
             reader.fault(path, "unknown_switch", found=value, name=name, names=known)
-        # Compare the types as well: True == 1, but a switch of numbers has no True.
+        # Compare the types as well, because True == 1: a switch with the value 1 must refuse True.
         elif not any(type(own) is type(value) and own == value for own in known[key].values):
             reader.fault(path, "switch_value", found=value, names=known[key].values)
 
@@ -216,6 +216,6 @@ def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, An
                     details["names"] = [meant for meant in tile_names(name) if meant[0] in left]
                 reader.fault(f"tiles[{y}][{x}]", "tile_laid", **details)
     seats = isinstance(order, list) and len(order) == players
-    # Compare as text: `order` comes from a file and may hold what cannot be sorted.
+    # Compare as text: `order` comes from a file and may contain values that cannot be sorted.
     if not seats or sorted(map(repr, order)) != sorted(map(repr, range(players))):
         reader.fault("order", "seats", found=order)

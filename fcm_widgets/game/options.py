@@ -40,7 +40,7 @@ class Options(Sequence[Action]):
         self._state = state
         acting = to_move(state)
         self._seats = acting if seats is None else [seat for seat in seats if seat in acting]
-        # They are listed when something needs all of them: a check for any stops at the first.
+        # They are listed only when all of them are needed: `any(options)` stops at the first.
         self._actions: tuple[Action, ...] | None = None
 
     def __iter__(self) -> Iterator[Action]:

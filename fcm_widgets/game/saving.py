@@ -33,9 +33,9 @@ from .new_game import check_drawn, check_setup, table_as_drawn
 
 FORMAT = "fcm_widgets game"
 VERSION = 1
-ADVANCE = {"do": "advance"}
+ADVANCE: dict[str, Any] = {"do": "advance"}
 """The entry of a save for a move of `Game.advance`."""
-RUN_PHASE = {"do": "run_phase"}
+RUN_PHASE: dict[str, Any] = {"do": "run_phase"}
 """The entry for a move of `Game.run_phase` that stopped before another phase without decisions."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
@@ -109,7 +109,7 @@ def save_text(game: SavedGame) -> str:
     elif start.progress.step:
         raise FcmError("this game begins in the middle of a phase: save the game that it came from")
     elif any(map(is_custom, start.config.modules)):
-        # The game's own text only names a custom rule; a save fixes which rule of that name.
+        # The game's own text has only the name of a custom rule. A save needs its fingerprint, too.
         began = {"scenario": scenario_text(start)}
     else:
         began = {"scenario": game.source or scenario_text(start)}
@@ -121,17 +121,35 @@ def save_text(game: SavedGame) -> str:
         "rulings": start.config.rulings.values(),
         "began": began,
     }
-    actions: list[Mapping[str, Any]] = []
-    for move in game.moves:
-        if move.action is not None:
-            actions.append(move.action.as_json(names))
-        else:
-            actions.append(RUN_PHASE if stops_short(move.state) else ADVANCE)
+    actions = [move_as_json(move, names) for move in game.moves]
     digest = digest_of({**head, "actions": actions})
     lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
     rows = ",\n    ".join(map(_json, actions))
     body = f'  "actions": [\n    {rows}\n  ],' if rows else '  "actions": [],'
     return "\n".join(["{", *lines, body, f'  "digest": {_json(digest)}', "}", ""])
+
+
+def move_as_json(move: Move, names: Sequence[str]) -> dict[str, Any]:
+    """Return a move as a save has it; `names` are the chains' names in the order of their seats.
+
+    >>> from fcm_widgets import load_example
+    >>> move_as_json(load_example("one-beer-short").advance().moves[0], [])
+    {'do': 'advance'}
+    """
+    if move.action is not None:
+        return move.action.as_json(names)
+    return RUN_PHASE if stops_short(move.state) else ADVANCE
+
+
+def play_move(game: SavedGame, data: Any, path: str = "action") -> None:
+    """Play a move as a save has it; raises `BadAction` for other data."""
+    if data == ADVANCE:
+        game.advance()
+    elif data == RUN_PHASE:
+        game.run_phase()
+    else:
+        names = [chain.name for chain in game.start.chains]
+        game._play(action_of(data, names, path), saved=True)
 
 
 def _json(value: Any) -> str:
@@ -313,16 +331,10 @@ def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | 
 
 def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
     """Play the actions in order; stop at the first that cannot be played, and note its fault."""
-    names = [chain.name for chain in game.start.chains]
     for number, data in enumerate(actions):
         path, before = f"actions[{number}]", len(reader.faults)
         try:
-            if data == ADVANCE:
-                game.advance()
-            elif data == RUN_PHASE:
-                game.run_phase()
-            else:
-                game._play(action_of(data, names, path), saved=True)
+            play_move(game, data, path)
         except BadAction as bad:
             reader.take(bad.faults, more=bad.more)
         except IllegalAction as bad:

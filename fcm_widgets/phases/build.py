@@ -1,8 +1,8 @@
 """Working, step 5: new business developers build houses or plant gardens (HSE).
 
-A chain adds customers near its restaurants, or a garden for which a house pays more. Each developer
-builds a house or plants a garden (HSE-5). The player first takes a house from the supply, then
-places it or puts it back.
+A new house near a chain's restaurants brings it customers, and a house with a garden pays more.
+Each developer builds a house or plants a garden (HSE-5). The player first takes a house from the
+supply, then places it or puts it back.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class PlantGarden(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each house to take and garden to plant; with a house in hand, each place for it."""
+    """Yield each house to take and each garden to plant; if a house is in hand, its places."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
@@ -117,7 +117,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield an action for each house in supply, if a developer can act and it fits (HSE-1)."""
+    """Yield each house in supply, if a developer can act and the map has room for it (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
@@ -134,7 +134,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a house or a garden cannot be taken, placed or put back as asked."""
+    """Yield each reason against taking, building or putting back a house, or planting a garden."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):
@@ -274,6 +274,15 @@ STEP = Step(
 # -- in words --------------------------------------------------------------------------------------
 
 
+def _no_such_garden(problem: Problem) -> str:
+    side = problem.details.get("side")
+    if side is not None and side not in SIDES:
+        return f"A house has no {a_side(side)}: choose {listed_or(SIDE_NAMES)}"
+    house = problem.details.get("number")
+    named = "this house" if house is None else the_house(house)
+    return f"{named} is not on this map: choose a house on the map"
+
+
 WORDS = ModuleText(
     actions={
         TakeHouse: ActionText(
@@ -335,10 +344,7 @@ WORDS = ModuleText(
             "to a road."
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
-        "no_such_garden": (
-            "{the_number} has no {side} on this map: choose a house on the map, and its {sides} "
-            "side."
-        ),
+        "no_such_garden": "{no_such_garden}.",
         "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (
             "All 8 garden tiles are on the map, so you can't add a garden. A new house brings "
@@ -355,6 +361,7 @@ WORDS = ModuleText(
             ": choose a house from the supply", ", and no other house can be built now"
         ),
         "take_one": if_more(": take one first", ", and no house can be built now"),
+        "no_such_garden": _no_such_garden,
         "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
         "sides": lambda obstacle: listed_or(SIDE_NAMES),
     },

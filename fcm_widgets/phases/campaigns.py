@@ -3,8 +3,7 @@
 A chain advertises food or drinks, so that houses want them later, in the marketing phase. For each
 marketeer at work it takes a campaign tile, places it, and then chooses the good and the number of
 turns: three actions (MKT-1, MKT-6). After that the marketeer is busy until the campaign ends
-(ORG-4). Modules may let a card place two campaigns: the second shares the busy card of the
-first.
+(ORG-4). With some modules a card may place two campaigns; both then share this one busy card.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class TakeTile(Action):
     number
         number of the tile
     turned
-        whether the tile's two sides are swapped (MKT-9)
+        whether the tile is turned, so that its width and height are swapped (MKT-9)
     """
 
     do = "take_tile"
@@ -475,7 +474,7 @@ def play(run: Transition, action: Action) -> None:
             state.chains[seat].name,
             setting(state, "eternal", seat, held.footprint.kind),
         )
-        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
+        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule, eternal.kind),))
         campaign = Campaign(
             number, held.footprint, goods, action.turns, name, held.by, shared, held.turned
         )
@@ -507,7 +506,7 @@ class CampaignPlaced(Event):
     turns: Tally
 
     def apply(self, state: State) -> State:
-        """Add the campaign in its place by number, and make its marketeer busy."""
+        """Add the campaign, with all campaigns sorted by number, and make its marketeer busy."""
         chain = state.chains[self.seat]
         card = self.campaign.by
         if card and self.campaign.shares_card_with is None:
@@ -596,7 +595,11 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     elif term is not None:
         always = campaign_kinds()[campaign.footprint.kind]
         kind = plural(unslug(always.id))
-        why = f", like all {kind}" if always.eternal else f" because of {the_source(term.label)}"
+        why = (
+            f", like all {kind}"
+            if always.eternal
+            else f" because of {the_source(term.label, term.kind)}"
+        )
         rule, text = term.source, f"{text}. The campaign is eternal{why}."
     else:
         rule, text = "MKT-7", f"{text}. The campaign is eternal."
@@ -606,7 +609,9 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
         until = (
-            "stays busy for the rest of the game" if stays else "comes back when both have ended"
+            "stays busy for the rest of the game"
+            if stays
+            else "comes back when both campaigns have ended"
         )
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)

@@ -56,7 +56,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the progress as the phase begins: chains with stock to keep decide (CLN-1, CLN-4)."""
+    """Return the phase's first progress: chains that can freeze goods decide (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
@@ -89,7 +89,7 @@ def to_freeze(state: State, seat: int) -> dict[str, int]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why an item cannot be thrown away, or why the freezer cannot be closed."""
+    """Yield each reason why an item cannot be thrown away, or why a chain cannot finish yet."""
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
         yield from _cannot_close(state, action.seat)
@@ -119,7 +119,7 @@ def _cannot_close(state: State, seat: int) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Throw an item away, or close the freezer."""
+    """Throw an item away, or finish and keep what is left in the freezer."""
     seat = action.seat
     if isinstance(action, Done):
         run.update_progress(
@@ -244,7 +244,10 @@ class ThrownAway(Event):
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the goods that left the stock, and the difference if `items` has another total."""
+        """Return the goods as gone from the stock, and a check that `items` has the same total.
+
+        The check is the entry `tally`: it has the difference, which is 0 if the event is right.
+        """
         stock = dict(self.stock)
         moved: Moves = {
             ("stock", self.seat, good): stock.get(good, 0) - count
@@ -487,11 +490,11 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
-    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_name(laid.squares[0])}"
+    road = f"road at {square_name(laid.squares[0])}"
     if not laid.kind.passing:
-        return Sentence(f"The roadworks of the {road} leave the map.", "LOB-3")
+        return Sentence(f"The roadworks of the new {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
-    return Sentence(f"The {road} opens{gone}.", "LOB-8")
+    return Sentence(f"The new {road} opens{gone}.", "LOB-8")
 
 
 WORDS = ModuleText(

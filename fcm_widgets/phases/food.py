@@ -109,7 +109,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each food that a card can still make, and each best route to bring drinks."""
+    """Yield each food that a card can still make, and the best routes on which to fetch drinks."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -211,7 +211,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def made(seat: int, card: str, good: str) -> Produced:
-    """Return the event in which a card makes a good, as much of it as it can (BUY-1)."""
+    """Return the event in which a card makes as many items of a good as it can (BUY-1)."""
     count = Term(employees()[card].name, employees()[card].produces[good], goods()[good].rule)
     return Produced(seat, card, good, Tally((count,)))
 

@@ -63,7 +63,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
 
 
 def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str) -> DemandPlaced:
-    """Return the event in which a campaign puts on a house all tokens that fit (CMP-1, CMP-8)."""
+    """Return the event in which a campaign puts as many tokens on a house as fit (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
     limit, held = home.house.limit, len(home.demand)
@@ -167,7 +167,10 @@ class DemandPlaced(Event):
         return changed(state, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the tokens as added, and the difference if `count` has another total."""
+        """Return the tokens as added, and a check that `count` has the same total.
+
+        The check is the entry `tally`: it has the difference, which is 0 if the event is right.
+        """
         moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
         moved["tally", "tokens"] = self.count.total - len(self.tokens)
         return moved

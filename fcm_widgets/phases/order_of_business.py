@@ -8,6 +8,7 @@ place that is left.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -54,7 +55,7 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
     """Return the chains in the order in which they choose a place (ORD-3).
 
-    `without` is the name of a criterion to leave out, because learners may forget one.
+    `without` is the name of a criterion to leave out, because learners may forget a criterion.
     """
     order = rules_of(state.config.modules).order_criteria
     ladder = [criterion for criterion in order if criterion.name != without]
@@ -276,22 +277,25 @@ def sum_of(tally: Tally) -> str:
     >>> from fcm_widgets.reasons.reasons import Term
     >>> slots = Term("slots", 3, "ORG-1"), Term("slots of Trainee", 2, "ORG-2")
     >>> sum_of(Tally((*slots, Term("cards at work", -1, "ORD-1"))))
-    ': it has 3 + 2 = 5 slots and 1 card at work'
+    ': 3 under the CEO, plus 2 under managers, minus 1 card at work'
     """
     terms = [term for term in tally.terms if term.amount]
     if len(terms) < 2:
         return ""
-    slots = [term.amount for term in terms if term.source in ("ORG-1", "ORG-2")]
-    added = f"{' + '.join(map(str, slots))} = " if len(slots) > 1 else ""
-    parts = [f"{added}{count_noun(sum(slots), 'slot')}"]
+    under = Counter[str]()
+    others = []
     for term in terms:
-        if term.source == "ORD-1":
-            parts.append(count_noun(-term.amount, "card at work", "cards at work"))
-        elif term.source not in ("ORG-1", "ORG-2"):  # not slots, but what counts like them
-            does = f"adds {term.amount}" if term.amount > 0 else f"takes off {-term.amount}"
-            parts.append(f"{the_source(term.label)} {does}")
-    comma = "," if len(parts) > 2 else ""
-    return f": it has {', '.join(parts[:-1])}{comma} and {parts[-1]}"
+        if term.source in ("ORG-1", "ORG-2"):
+            under[term.source] += term.amount
+        elif term.source == "ORD-1":
+            others.append(f"minus {count_noun(-term.amount, 'card at work', 'cards at work')}")
+        else:  # not slots, but what counts like them
+            sign = "plus" if term.amount > 0 else "minus"
+            others.append(f"{sign} {abs(term.amount)} for {the_source(term.label, term.kind)}")
+    parts = [f"{under['ORG-1']} under the CEO", *others]
+    if under["ORG-2"]:
+        parts.insert(1, f"plus {under['ORG-2']} under managers")
+    return f": {', '.join(parts)}"
 
 
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:

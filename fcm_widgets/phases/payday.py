@@ -1,8 +1,9 @@
 """Phase 5, payday: fire cards, then pay $5 for each card with a salary (PAY).
 
-All chains choose at once and unseen which cards they fire; then each fires and pays, in turn order
-(PAY-1). A chain that cannot pay must fire until it can (PAY-4); firing is free otherwise (PAY-8).
-A busy marketeer can be fired only as the last resort (PAY-4).
+All chains choose in secret, at the same time, which cards they fire. Then each chain fires these
+cards and pays, in turn order (PAY-1). A chain that cannot pay must fire cards until it can (PAY-4);
+any other chain may fire cards if it likes (PAY-8). A chain may fire a busy marketeer only as a last
+resort (PAY-4).
 """
 
 from __future__ import annotations
@@ -211,7 +212,7 @@ def wage(state: State, seat: int) -> int:
 
 @lru_cache(maxsize=1024)
 def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that print a salary, waived or not (PAY-1).
+    """Return the cards with a printed salary, even if a rule waives it (PAY-1).
 
     >>> with_salary(("waitress", "pricing_manager", "discount_manager"))
     ('discount_manager',)
@@ -220,7 +221,7 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: cards that print a salary which no rule waives (PAY-5).
+    """Return the cards with a printed salary that no rule waives (PAY-5).
 
     If a rule waives only some copies of a card, it waives the first copies.
     """
@@ -251,7 +252,7 @@ def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
 def unused_hires(state: State, seat: int) -> Tally:
     """Count the unused hires of recruiting managers and HR directors (REC-7).
 
-    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday no
+    A chain uses up the hires of its CEO and recruiting girls first. A card fired at this payday no
     longer gives its discount, unless the switch X17 keeps it (PAY-7).
     """
     discounting, others = 0, 1  # the CEO hires 1
@@ -261,16 +262,16 @@ def unused_hires(state: State, seat: int) -> Tally:
         else:
             others += employees()[card].hires
     charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
-    terms = [Term("hires of managers and directors", discounting, "REC-7")]
+    terms = [Term("hires of recruiting managers and HR directors", discounting, "REC-7")]
     if charged:
-        terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
+        terms.append(Term("used, after the hires of all others", -charged, "REC-7"))
     if discounting > charged and not state.config.rulings.fired_recruiters_discount:
         gone = [
             employees()[event.card] for event in firings(state, seat) if event.where == "at_work"
         ]
         lost = sum(card.hires for card in gone if card.wage_discount)
         if lost := min(lost, discounting - charged):
-            terms.append(Term("gone with the fired cards", -lost, "PAY-7"))
+            terms.append(Term("lost with the fired cards", -lost, "PAY-7"))
     return Tally(tuple(terms))
 
 
@@ -404,7 +405,7 @@ def must_fire(state: State, seat: int) -> Iterator[Problem]:
 
 
 def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield a problem if the chain has paid a salary with goods: then it fires no more (PAY-1)."""
+    """Yield a problem if the chain has paid a salary with goods: it may fire no cards (PAY-1)."""
     if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
         yield Problem("paid_already", {}, "PAY-1", lately=True)
 
@@ -456,7 +457,7 @@ def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
 
 
 def _together(state: State) -> bool:
-    """Return whether all chains choose at once, unseen by each other (PAY-1, X10)."""
+    """Return whether all chains choose at the same time, in secret (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 
@@ -683,8 +684,8 @@ WORDS = ModuleText(
         ),
         "paid_already": ("You have already paid a salary, so you can no longer fire any card."),
         "busy_last": (
-            "You can fire a busy {card} only if you still cannot pay after firing every card at "
-            "work and on the beach that draws a salary{others}."
+            "First, fire every card at work and on the beach that draws a salary{others}. You can "
+            "fire a busy {card} only if you still cannot pay after that."
         ),
         "draws_no_salary": "The {card} draws no salary, so firing this card would save nothing.",
     },

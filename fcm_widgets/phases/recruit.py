@@ -1,9 +1,11 @@
 """Working, step 1: recruiting (REC).
 
 A chain gets new employee cards from the box. The CEO and the recruiters at work hire entry cards,
-which go to the beach and can work from the next turn on (REC-2). A card of an empty pile can be
-hired if it is trained this turn: it is booked together with the card that it becomes, and its
-training comes first in the next step (REC-3, REC-4).
+which go to the beach and can work from the next turn on (REC-2).
+
+A card whose pile is empty can still be hired if it is trained this turn. The chain books it
+together with the card that it becomes, and its training comes first in the next step (REC-3,
+REC-4).
 """
 
 from __future__ import annotations
@@ -279,8 +281,8 @@ WORDS = ModuleText(
         "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release{or_hire}.",
         "pile_not_empty": (
-            "The pile still has {a_card}, so hire it without planning its training. You plan "
-            "training only if the pile is empty."
+            "The pile still has {a_card}, so hire it without a training. You choose the training "
+            "at once only if the pile is empty."
         ),
     },
     fields={

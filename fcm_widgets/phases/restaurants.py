@@ -416,7 +416,10 @@ STEP = Step(
 
 
 def _restaurants_of(seat: int, state: State) -> tuple[Restaurant, ...]:
-    """Return a chain's restaurants; none for a wrong seat, as illegal actions have labels, too."""
+    """Return a chain's restaurants; none if no chain has this seat.
+
+    An illegal action may have such a seat, and it has a label, too.
+    """
     return state.chains[seat].restaurants if seat in range(len(state.chains)) else ()
 
 
@@ -500,7 +503,7 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
         return f"There is no place on the map for this restaurant: {instead}."
     if details.get("doors") == 0:
         return f"You have no open restaurant from which a {card} could start: {instead}."
-    place = "place whose entrance is" if details.get("entrance") else "place"
+    place = "place where the entrance would be" if details.get("entrance") else "place"
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 

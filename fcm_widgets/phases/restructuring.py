@@ -1,4 +1,4 @@
-"""Phase 1, restructuring: all choose at once and unseen which cards work this turn (ORG).
+"""Phase 1, restructuring: all chains choose in secret which cards work this turn (ORG).
 
 A chain's cards at work form its structure: the CEO has slots for them, and so have managers. Each
 chain puts cards of its hand to work or takes them back (ORG-8). When all are done, the structures
@@ -97,7 +97,7 @@ def hand(state: State, seat: int) -> tuple[str, ...]:
 
 
 def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that are left without the chosen copies."""
+    """Return `cards` without the chosen copies."""
     left = list(cards)
     for card in chosen:
         left.remove(card)
@@ -186,7 +186,7 @@ def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
 
 @dataclass(frozen=True, slots=True)
 class CardChosen(Event):
-    """Restructuring: a chain put a card to work or took it back, unseen (ORG-8).
+    """Restructuring: a chain put a card to work or took it back, in secret (ORG-8).
 
     Parameters
     ----------

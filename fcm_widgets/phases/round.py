@@ -30,19 +30,19 @@ from .setup import ChooseReserve
 # -- the agenda of a phase -------------------------------------------------------------------------
 
 Entry = Phase | Step | Callable[[Transition], None]
-"""An entry of an agenda: a phase's own question, a module's step, or an automatic step."""
+"""An entry of an agenda: a phase's own decision, a module's step, or an automatic step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All that happens in a phase with some modules in play; cached for games with these modules.
+    """The agenda of one phase with certain modules in play, cached for games with these modules.
 
     Parameters
     ----------
     phase
         the phase
     entries
-        its agenda: all its entries, in order
+        all entries of the agenda, in order
     before
         the modules' steps that come before the phase's own decision
     steps
@@ -175,7 +175,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 
 def choose_together(state: State) -> bool:
-    """Return whether all waiting chains choose at once; the state's phase must be open."""
+    """Return whether all waiting chains choose at the same time; the phase must be open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
@@ -232,7 +232,7 @@ NOBODY = {
     "order_of_business": ("one_place", "ORD-4"),
     "cleanup": ("no_freezer", "CLN-1"),
 }
-"""The reason why no chain decides in a phase where chains could, with its rule, by phase."""
+"""For each phase, why it may happen that no chain decides in it: a code, and the rule."""
 
 
 def _asks_nobody(state: State) -> Problem:
@@ -338,7 +338,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase that waits for no decision to its end, or to its next decision."""
+    """Run the current phase to its next decision or to its end; it must not wait for a decision."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)

@@ -2,7 +2,7 @@
 
 Each chain begins with a restaurant on the map. In the first round the last chain in turn order
 begins, and each places its restaurant or waits. The chains that waited place theirs in the second
-round, in turn order. Then all choose a reserve card at once and unseen: the money on these cards
+round, in turn order. Then each chain chooses a reserve card in secret: the money on these cards
 goes into the bank when it is empty for the first time.
 """
 
@@ -65,7 +65,7 @@ class Wait(Action):
 
 @dataclass(frozen=True, slots=True)
 class ChooseReserve(Action):
-    """Setup: choose one of the three reserve cards, unseen by the others (SET-9).
+    """Setup: choose one of the three reserve cards in secret (SET-9).
 
     Parameters
     ----------
@@ -87,7 +87,7 @@ FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the progress as setup begins: the last chain without a restaurant is first (SET-6)."""
+    """Return the progress as setup begins: the last chain without a restaurant decides (SET-6)."""
     without = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
     if without:
         return PhaseProgress(step=FIRST_ROUND, waiting=without[::-1])
@@ -213,7 +213,7 @@ class CityDrawn(Event):
     seed: int
 
     def apply(self, state: State) -> State:
-        """Change nothing: the game already starts with this city, so a replay draws no new one."""
+        """Change nothing: the game already starts with this city, so a replay draws no new city."""
         return state
 
 

@@ -231,15 +231,15 @@ def may_train_at_work(state: State, seat: int) -> bool:
 def splits(state: State) -> tuple[TrainingSplit, ...]:
     """Return every possible split of this turn's training steps between cards (TRN-1).
 
-    A split lists each new card with its steps. Several may be possible. For example, a chain
-    trained one of its two burger cooks today. If a burger cook now becomes a burger chef, it may be
-    either of them.
+    A split lists each new card with its steps. Several may be possible. For example, a chain has
+    two burger cooks, of which one was trained today from a kitchen trainee. If a burger cook now
+    becomes a burger chef, it may be either of them.
     """
     return state.progress.trainings or ((),)
 
 
 AT_WORK = " at work"
-"""Ending of a card's name in a split if it is at work; the beach may have a copy, too."""
+"""The end of a card's name in a split if the card is at work, because the beach may have a copy."""
 
 
 def splits_after(
@@ -247,7 +247,8 @@ def splits_after(
 ) -> tuple[TrainingSplit, ...]:
     """Return the splits that are possible after another training; none if no trainer can give it.
 
-    The card is a copy without training today, or a copy whose own trainer trains it further.
+    The trained copy may have had no training today. If it has been trained today already, the same
+    trainer must train it further.
     """
     chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
     after: list[TrainingSplit] = []
@@ -276,8 +277,8 @@ def splits_after(
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
     """Return whether trainers can give all trainings of a turn (TRN-1).
 
-    `trainings` are the steps that each card took, `given` the steps that each trainer can give.
-    Unless `stacked`, a single trainer must give all steps of a card.
+    `trainings` are the steps that each card took, `given` the steps that each trainer can give. A
+    single trainer must give all steps of a card, unless `stacked` is true.
 
     >>> fit([1, 1], [2], stacked=False), fit([2], [1, 1], stacked=False)
     (True, False)
@@ -321,7 +322,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
-    """Record a training in the fields `progress` of the state, and activate its trainers.
+    """Change the given fields of the state's progress after a training; activate its trainers.
 
     Each trainer is activated once a turn. Players do not say who trains whom (TRN-1), so this
     activates the group of idle trainers with the fewest steps that makes the trainings possible.

@@ -37,14 +37,14 @@ class Problem(Shown):
     code
         kind of the problem, such as ``"has_garden"`` or ``"number"``
     details
-        values for its message. If there is a path, `found` is the wrong value, shortened (no
-        `found`: the value is missing). `name` is a misspelt name, `names` are the known names.
+        values for its message. If there is a path, `found` is the wrong value, shortened; without
+        `found`, the value is missing. `name` is a misspelt name, `names` are the known names.
     rule
         id of the rule that forbids the action or the value
     path
         place in a file or call, such as ``"chain[0].cash"``; empty for an action
     lately
-        whether the rule is newer than some saves: a save that breaks it still loads
+        whether the rule is newer than some saves; if so, a save that breaks it still loads
 
     Examples
     --------
@@ -66,7 +66,7 @@ class Problem(Shown):
 
     @classmethod
     def at(cls, path: str, code: str, /, **details: Any) -> Problem:
-        """Return a problem with an input; a wrong value of any size is shortened.
+        """Return a problem with an input, in which a long wrong value is shortened.
 
         Parameters
         ----------
@@ -88,11 +88,11 @@ class Problem(Shown):
             name = details.get("name", details.get("found", ""))
             if isinstance(name, str):
                 name = name[:LONGEST_NAME]
-            else:  # the digits of a number may be like a name, too
+            else:  # the digits of a number may be similar to a known name, too
                 name = shorten(name) if type(name) in (int, list) else ""
             details["name"] = name
             details["names"] = tuple(details["names"])
-        # Squares stay as they are: each page writes them in its own way.
+        # Squares stay unchanged, because files, the log and widgets write them in different ways.
         if "found" in details and not _are_squares(details["found"]):
             details["found"] = shorten(details["found"])
         return cls(code, details, path=path)

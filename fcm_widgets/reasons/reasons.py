@@ -11,6 +11,8 @@ from ..common.display import Shown
 
 FLOOR = "floor"
 """Kind of the term that raises a number to its minimum."""
+MILESTONE = "milestone"
+"""Kind of a term that comes from a milestone; the milestone's name is the term's label."""
 
 
 @dataclass(frozen=True, slots=True)

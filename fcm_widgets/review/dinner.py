@@ -65,7 +65,7 @@ class Dinner:
 
     @cached_property
     def _sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Each chain's payments at the dinner, summed up; then its payments by the bank alone."""
+        """Two sums for each chain: its income from the dinner, and what the bank alone paid it."""
         return _sums(self.began, self.events)
 
     # -- replayed ----------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Dinner:
         """Return the dinner replayed with a change.
 
         The result is `None` if the change would have broken the bank, and the review cannot know
-        what that break would have decided at once.
+        the prices after that break.
 
         Parameters
         ----------

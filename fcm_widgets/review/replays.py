@@ -26,7 +26,7 @@ def replay_words(replay: Replay) -> str:
 
 
 def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
-    """Return, as the end of a change's text, the milestones that the change earns or loses.
+    """Return the milestones that a change earns or loses, as text to add to the change's own text.
 
     >>> earned_words([], ["first_waitress_played"])
     ', which also earns the milestone "First waitress played"'
@@ -106,12 +106,12 @@ def again_words(others: Iterable[Replay]) -> str:
 def lost_words(lost: LostSale) -> str:
     """Return sentences that say where a house dined, and why the chain that lost it did not win.
 
-    After the chain's name, a verdict such as "lost by 1" follows directly, a short stock follows
-    "was", and any other obstacle follows a colon.
+    The last sentence begins with the chain that lost. It may read "X lost by 1", "X was 1 beer
+    short" or "X: no open restaurant".
     """
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
-    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
+    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)}. It {where}"
     codes = {obstacle.code for obstacle in lost.offer.obstacles}
     verb = ":" if codes - {"short_of_stock"} else " was" if codes else ""
     return sentence(f"{begins}. {lost.chain}{verb} {lost.offered}")

@@ -167,7 +167,7 @@ class Review:
     def again(self, moment: Replay) -> tuple[Replay, ...]:
         """Return the replays of other turns in which the same kind of change earns the most.
 
-        Their gains do not add up: a house that dines in one turn wants less in the next.
+        You cannot add their gains up: a house that dines in one turn wants less in the next.
 
         Parameters
         ----------
@@ -466,7 +466,7 @@ def _lost(review: Review) -> Iterator[Row]:
 
 
 def _dinners(review: Review) -> Iterator[tuple[Dinner, str]]:
-    """Yield each pair of a dinner and a chain."""
+    """Yield each dinner once for each chain, together with the chain's name."""
     for turn in review.turns:
         if turn.dinner is not None:
             yield from ((turn.dinner, chain) for chain in review.chains)

@@ -1,7 +1,10 @@
 """Many games played by bots, on one core, on all cores, or on a cluster.
 
-`games.py` plans and plays the games, `rows.py` has the records of a plan and of a result,
-`rows_file.py` keeps results in a file, `tables.py` sums them up, and `cluster.py` finds a cluster.
+- `games.py` plans and plays the games,
+- `rows.py` has the records of a plan and of a result,
+- `rows_file.py` keeps results in a file,
+- `tables.py` sums them up,
+- `cluster.py` finds a cluster.
 
 >>> from fcm_widgets.simulate import plans, simulate
 >>> rows = simulate(plans(games=2, players=[2], introductory=[True], seed=5))

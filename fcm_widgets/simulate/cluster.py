@@ -1,4 +1,4 @@
-"""A Dask cluster that plays the games of a simulation; the address of its scheduler finds it."""
+"""Connects to a Dask cluster, by the address of its scheduler, to play the games there."""
 
 from __future__ import annotations
 

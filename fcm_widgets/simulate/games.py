@@ -89,7 +89,7 @@ def plans(  # noqa: PLR0913
     if type(seed) is not int:
         raise BadSetup([Problem.at("seed", "whole", found=seed)])
     setups, modules = list(product(introductory, players)), tuple(modules)
-    for is_introductory, count in setups[:games]:  # raises now rather than in the middle
+    for is_introductory, count in setups[:games]:  # a faulty setup raises now, before any game
         Game.new(players=count, seed=seed, introductory=is_introductory, modules=modules)
     found = []
     for number in range(games):

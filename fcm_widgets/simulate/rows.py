@@ -74,9 +74,9 @@ class Row:
     modules
         names of the modules in play, separated by spaces
     used
-        number of turns in which each card worked, and number of chains that earned each milestone,
-        such as ``"trainer=3 first_to_train=1"``; cards that never worked and milestones that nobody
-        earned are left out
+        number of turns in which each card worked, and number of chains that earned each milestone:
+        ``"trainer=3 first_to_train=1"``. Cards that never worked and milestones that nobody earned
+        are left out
     fault
         the error, if there was one
 

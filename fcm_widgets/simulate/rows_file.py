@@ -1,8 +1,8 @@
 """The file of a simulation: each finished game adds a row, so that you can resume a simulation.
 
-A CSV file grows row by row. Parquet cannot grow: until all games are played, the rows of
-`games.parquet` are in a journal, `games.parquet.csv`, and the Parquet file is rewritten from time
-to time. You can open it at any moment; it lacks at most a tenth of the rows.
+A CSV file grows row by row. Parquet cannot grow. Until all games are played, the rows of
+`games.parquet` are in a journal, `games.parquet.csv`. The Parquet file is rewritten from time to
+time. You can open it at any moment; it lacks at most a tenth of the rows.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WRITERS = (".csv", ".parquet")
 MOST_BYTES = 2 * 10**9
 MOST_ROWS = 10**7
 LONGEST_LINE = 131_072
-"""Maximum length of a line, in bytes: no row is nearly as long, and `csv` reads no longer field."""
+"""Maximum length of a line, in bytes. No row is nearly as long; `csv` cannot read longer fields."""
 
 
 class BadRows(FaultyInput):

@@ -56,7 +56,7 @@ def summary(rows: Iterable[Row]) -> str:
 
 
 def wins(rows: Iterable[Row]) -> str:
-    """Return a sentence: how many games each kind of bot won, and in how many seats it played.
+    """Return a sentence on how many games each kind of bot won, and how many seats it played.
 
     Parameters
     ----------

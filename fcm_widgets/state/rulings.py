@@ -21,7 +21,8 @@ class Rulings:
     bank_breaks_at_zero
         whether the bank breaks as soon as a payment leaves it with $0
     roads_join
-        where roads next to each other join: ``"anywhere"`` or ``"middle"``
+        where roads of two tiles join: ``"anywhere"`` along their border, or only in its
+        ``"middle"``
     airplanes_may_overlap
         whether two airplanes may cover the same rows or columns from the same edge
     buyers_drive_full_range

@@ -61,9 +61,9 @@ _COPIERS: dict[type[Any], Callable[[Any, dict[str, Any]], Any]] = {}
 
 
 def _copier(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
-    """Write and keep the function that copies records of one kind with some fields changed.
+    """Write the source of a function that copies records of one kind; compile it and keep it.
 
-    For the bank, for example, it is::
+    The function changes some fields of the copy. For the bank, for example, it is::
 
         def copy(record, fields):
             draft = new(twin)
@@ -75,8 +75,8 @@ def _copier(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
             draft.__class__ = kind
             return draft
 
-    A frozen record allows no assignments, so the draft belongs to a twin class with the same slots
-    that is not frozen. It gets the record's class when it is complete.
+    A frozen record allows no assignments. The draft therefore belongs to a twin class, which has
+    the same slots but is not frozen. It gets the record's class when it is complete.
     """
     names: tuple[str, ...] = vars(kind)["__slots__"]
     twin = type(f"{kind.__name__}Draft", kind.__bases__, {"__slots__": names})
@@ -411,8 +411,8 @@ class PhaseProgress:
     booked
         working: the hires from empty piles, each with the card that it becomes (REC-3)
     can_run_more
-        working: the numbers of new campaigns whose card can run more campaigns; each number is
-        listed once for each further campaign
+        working: the numbers of new campaigns whose card can run more campaigns. If the card can run
+        two more, for example, the number is listed twice
     held
         the piece in hand
     chosen

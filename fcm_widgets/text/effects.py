@@ -16,7 +16,7 @@ INTRODUCTORY = {
     **IDLE,
     "first_billboard_placed": "That billboard and all your later campaigns run for the rest of "
     "the game.",
-    "first_100": "From next turn on, your CEO also works as a CFO. You may no longer train a card "
+    "first_100": "Starting next turn, your CEO also works as a CFO. You may no longer train a card "
     "to become a CFO.",
 }
 """Milestones with less or no effect in the second learning game (SET-20), by their ids."""

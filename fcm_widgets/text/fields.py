@@ -12,7 +12,7 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def in_corner(corner: str) -> str:
-    """Return a corner of a block inside a sentence; an unknown corner is quoted.
+    """Return the words for a corner of a block inside a sentence; an unknown corner is quoted.
 
     >>> in_corner("NW"), in_corner("up")
     ('in the north-west', 'in the "up"')
@@ -92,7 +92,7 @@ this_card = written("card", a_card, "this card")
 
 
 def or_other(obstacle: Problem, advice: str) -> str:
-    """Return `advice` if another card can place a restaurant, else words that say that none can."""
+    """Return `advice` if another card can place a restaurant; if none can, words that say so."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"

@@ -13,6 +13,7 @@ from typing import Any
 from ..board.tile import as_house, dwelling
 from ..common.safe_text import shorten
 from ..data import campaigns, employees, goods, milestones
+from ..reasons.reasons import MILESTONE
 from .english import listed
 
 PHASE_RULES = {
@@ -59,7 +60,7 @@ def a_side(side: Any) -> str:
 
 
 def card_name(card: str) -> str:
-    """Return the name of a card inside a sentence; abbreviations keep their capital letters.
+    """Return the name of a card as it is written inside a sentence; abbreviations stay capital.
 
     >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
     ('management trainee', 'HR director', 'chef?')
@@ -202,7 +203,7 @@ def milestone_name(milestone: str) -> str:
 
 
 def the_milestone(milestone: str) -> str:
-    """Return a milestone inside a sentence, by its id.
+    """Return the name of a milestone as it is written inside a sentence.
 
     >>> the_milestone("first_20")
     'the milestone "First to have $20"'
@@ -210,14 +211,13 @@ def the_milestone(milestone: str) -> str:
     return f"the milestone {quoted(milestone_name(milestone))}"
 
 
-def the_source(label: str) -> str:
-    """Return the label of a term inside a sentence; a milestone's name becomes `the_milestone`.
+def the_source(label: str, kind: str) -> str:
+    """Return the label of a term or setting inside a sentence, given the kind of the term.
 
-    >>> the_source("First to have $20"), the_source("trainer")
+    >>> the_source("First to have $20", MILESTONE), the_source("trainer", "")
     ('the milestone "First to have $20"', 'trainer')
     """
-    names = (milestone.name for milestone in milestones().values())
-    return f"the milestone {quoted(label)}" if label in names else label
+    return f"the milestone {quoted(label)}" if kind == MILESTONE else label
 
 
 def the_milestones(ids: Iterable[str], one: str, several: str) -> str:
@@ -274,7 +274,7 @@ def square_text(square: Any) -> str:
 
 
 def square_name(square: Any) -> str:
-    """Return a square inside a sentence.
+    """Return the name of a square as it is written inside a sentence.
 
     >>> square_name((3, 4))
     'square 3, 4'
@@ -313,7 +313,7 @@ def listed_or(words: Iterable[str]) -> str:
 
 
 def wrong_value(name: str, value: object, what: str, known: Iterable[object]) -> str:
-    """Return a sentence that says that a parameter's value is wrong, and which values are right.
+    """Return a sentence about a parameter's wrong value and the values that are right.
 
     >>> wrong_value("chain", "Far", "a chain in this game", ["Xango", "Near"])
     "chain='Far' is not a chain in this game: choose 'Xango' or 'Near'"

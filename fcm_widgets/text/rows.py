@@ -15,19 +15,19 @@ from ..state.state import GameConfig, State
 from .english import Sentence
 
 EventSentence = Callable[[Any, State], Sentence]
-"""Returns the sentence of an event, given the state after it."""
+"""A function that takes an event and the state after it, and returns the event's sentence."""
 
 Label = Callable[[Any, State], str]
-"""Returns a text about an action, given the state in which it is offered."""
+"""A function that takes an action and the state that offers it, and returns a text about it."""
 
 Picture = str | tuple[Square, ...]
 """A small picture: a tile, as its name with its turn, or a piece, as its squares."""
 
 Lines = Callable[[Employee, GameConfig], Iterator[Sentence]]
-"""Yields the effects of a card in a game: sentences, each with its rule."""
+"""A function that yields the effects of a card in a game, as sentences with their rules."""
 
 DoneText = Callable[[State, int], Sentence]
-"""Returns what Done means for the chain in a seat."""
+"""A function that returns what Done means for the chain in a seat."""
 
 SpeechPriority = Literal["", "frame", "loud", "end", "low"]
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
@@ -48,8 +48,8 @@ class StepKind:
     money
         whether that tally is an amount of money
     ear
-        importance for players who listen. "end": it concerns all chains; "loud": everybody wants to
-        hear it; "frame": it begins something; "low": it only repeats other steps. Empty for most
+        importance for players who listen: "end" (it concerns all chains), "loud" (everybody wants
+        to hear it), "frame" (it begins something), "low" (it only repeats other steps), or empty
     mark
         sign of the step on the track below the map
     """
@@ -127,8 +127,8 @@ class ActionText:
     size
         width and height in squares of the piece that is placed (default: 2 by 2)
     footprint
-        returns the squares that the piece covers, counted from its place (default: all of `size`);
-        the phase of the state is open
+        returns the squares that the piece covers, counted from its place (default: all of `size`).
+        It takes a state whose phase has been opened
     effect
         returns what the piece does at the place of an option
     variant
@@ -168,9 +168,9 @@ class ActionText:
 class Message:
     """The message of a problem that a file or a call can have, by the problem's code.
 
-    Its texts have fields: `{count}` is a detail of the problem or a row of `ModuleText.fields`. A
-    tuple is listed: `{names}` has commas and quotes, `{names:plain}` no quotes, `{names:or}` has
-    "or" and quotes, `{names:plain_or}` has "or" and no quotes.
+    Its texts have fields: `{count}` is a detail of the problem or a key of `ModuleText.fields`. A
+    tuple is written as a list. `{names}` gives 'a', 'b', and `{names:or}` gives 'a' or 'b'.
+    `{names:plain}` gives a, b, and `{names:plain_or}` gives a or b.
 
     Parameters
     ----------
@@ -209,7 +209,7 @@ class ModuleText:
         what Done means, by the name of the step or the phase; the part of a step's name after a
         colon is ignored
     messages
-        messages of problems, by their codes; a plain text is the sentence for an illegal action: it
+        messages of problems, by their codes. A plain text is the sentence for an illegal action: it
         says what is wrong, then what to do
     fields
         functions that make fields of messages, for fields that are not simply a detail

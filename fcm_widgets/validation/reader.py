@@ -35,7 +35,7 @@ class Reader:
             self.faults.append(Problem.at(path, code, **details))
 
     def obstacle(self, path: str, found: object, obstacle: Problem) -> None:
-        """Note, as a fault of the file, that a piece may not be placed where the file has it."""
+        """Note an obstacle to a piece's place as a fault of the file, with its path and value."""
         self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
     def take(self, faults: Iterable[Problem], under: str = "", more: int = 0) -> None:
@@ -122,8 +122,9 @@ MOST_TOKENS = 10_000
 def as_number(text: object, most: int = 9) -> int | None:
     """Return the whole number in a text of at most `most` figures, or `None`.
 
-    Use this for every number in a text, such as a piece's id or a typed answer: `str.isdigit`
-    accepts figures that `int` does not, such as ², and `int` raises an error above 4,300 figures.
+    Use this for every number in a text, such as a piece's id or a typed answer. `str.isdigit` is
+    not safe: it accepts figures that `int` does not, such as ². And `int` raises an error above
+    4,300 figures.
 
     >>> as_number("12"), as_number("²"), as_number("-1"), as_number("1" * 5000)
     (12, None, None, None)

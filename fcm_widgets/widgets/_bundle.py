@@ -17,4 +17,4 @@ MODEL = "IPY_MODEL_"
 def code_of(widget: AnyWidget) -> tuple[str, str]:
     """Return the JavaScript module and the stylesheet of a widget."""
     source = getattr(widget, "_code", None) or widget
-    return str(source._esm), str(source._css)
+    return str(source._esm), str(getattr(source, "_css", ""))

@@ -60,7 +60,7 @@ def with_buffers(state: Mapping[str, object], buffers: Iterable[Buffer]) -> Stat
     """Return a stored notebook's state with its bytes; raise `ValueError` for damaged bytes."""
     found: State = dict(state)
     for buffer in buffers:
-        if len(buffer["path"]) == 1:  # ours are never deeper
+        if len(buffer["path"]) == 1:  # our buffers are never deeper
             try:
                 found[str(buffer["path"][0])] = b64decode(buffer["data"], validate=True)
             except NoBase64 as error:

@@ -75,6 +75,27 @@ def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], 
     assert widget.at is None
 
 
+def test_a_click_is_the_campaign_and_a_campaign_from_elsewhere_is_drawn(mount: Mount) -> None:
+    widget = shown(tile=9, good="burger")
+    page = mount(widget, kernel=True)
+    square(page, 8, 4).click()
+    page.wait_for_function("() => window.saves.length === 1")
+    assert page.evaluate("() => window.saves[0]") == {"at": [8, 4], "campaign": widget.campaign}
+    assert "8" in widget.reached
+    # As a client-side link does, which may bring only a part.
+    page.evaluate("() => window.model.fromPython({ campaign: { tile: 10 } })")
+    drawn = map_of(page).get_by_role("button", name=re.compile("^Campaign 10, mailbox"))
+    expect(drawn).to_be_visible()
+    page.wait_for_function("() => window.saves.length === 2")
+    assert (widget.tile, widget.at, widget.campaign["tile"]) == (10, [8, 4], 10)
+    page.get_by_label("Marketeer of Xango Blues Bar").select_option("marketing_trainee")
+    page.wait_for_function("() => window.saves.length === 3")
+    kinds = {tile["number"]: tile["kind"] for tile in widget._facts.tiles}
+    assert (widget.marketeer, kinds[widget.tile]) == ("marketing_trainee", "billboard")
+    page.wait_for_timeout(200)
+    assert page.evaluate("() => window.saves.length") == 3, "nothing goes to and fro"
+
+
 def test_cursor_says_what_stands_against_each_square(mount: Mount) -> None:
     widget = shown(tile=13, marketeer="marketing_trainee")
     page = mount(widget)

@@ -84,7 +84,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
     expect(refused.get_by_role("button", name="TRN-1")).to_be_visible()
     expect(card(page, "zeppelin_pilot")).to_contain_text("after 3 steps")
     page.wait_for_function("() => window.saves.length === 1")
-    assert widget.selected == "errand_boy"
+    assert widget.card == "errand_boy"
     axe(page)
     card(page, "waitress").click()
     expect(details).to_contain_text("The waitress pile is empty")

@@ -136,12 +136,12 @@ def test_cursor_goes_to_python_and_back_and_two_views_keep_step(mount: Mount) ->
     at_step(page, 1, 5)
     at_step(page, 1, 5, "#app-2")
     page.wait_for_function("() => window.saves.length === 1")
-    assert page.evaluate(SAVES) == [{"step": 1}]
-    assert widget.step == 1
-    page.evaluate("() => window.model.fromPython({ step: 4 })")
+    assert page.evaluate(SAVES) == [{"step": 1, "house": "8"}]
+    assert (widget.step, widget.house) == (1, "8")
+    page.evaluate("() => window.model.fromPython({ step: 4, house: '' })")
     at_step(page, 4, 5)
     at_step(page, 4, 5, "#app-2")
-    assert page.evaluate(SAVES) == [{"step": 1}]
+    assert page.evaluate(SAVES) == [{"step": 1, "house": "8"}]
 
 
 @pytest.mark.long
@@ -286,6 +286,43 @@ def test_right_guesses_are_told_and_kept(mount: Mount) -> None:
     expect(reasons).to_contain_text("Right: Gluttony Inc.")
     page.get_by_role("button", name="Previous step").click()
     expect(reasons).to_contain_text("Right: it stays at home.")
+
+
+def test_a_click_moves_the_house_and_the_house_moves_the_picture(mount: Mount) -> None:
+    widget = shown("where-will-house-8-eat")
+    page = mount(widget, kernel=True)
+    page.get_by_role("button", name=re.compile("^House 8,")).click()
+    at_step(page, 3, 8)
+    page.wait_for_function("() => window.saves.some((saved) => saved.house === '8')")
+    assert (widget.step, widget.house) == (3, "8")
+    assert widget.decision
+    assert widget.decision.winner == "Xango Blues Bar"
+    page.evaluate("() => window.model.fromPython({ house: '4' })")  # a link, without a step
+    at_step(page, 2, 8)
+    page.evaluate("() => window.model.fromPython({ house: '' })")
+    at_step(page, 2, 8)
+
+
+def test_guesses_reach_python_and_those_of_python_reveal(mount: Mount) -> None:
+    widget = shown("where-will-house-8-eat", house="8", predict=True)
+    page = mount(widget, kernel=True)
+    reasons = page.get_by_role("region", name="Reasons")
+    guess(page, "Santa Maria")
+    expect(reasons).to_contain_text("You guessed: Santa Maria.")
+    assert (widget.guess, widget.guesses) == ("Santa Maria", {"8": "Santa Maria"})
+    page.get_by_role("button", name="Previous step").click()
+    expect(page.get_by_role("button", name="That is my guess")).to_be_visible()
+    at_home = {"4": "it stays at home", "8": "Santa Maria"}
+    page.evaluate("(guesses) => window.model.fromPython({ guesses })", at_home)
+    expect(reasons).to_contain_text("You guessed: it stays at home.")
+
+
+def test_guesses_are_there_after_a_reload(mount: Mount) -> None:
+    before = shown("where-will-house-8-eat", house="8", predict=True)
+    guess(mount(before, kernel=True), "Santa Maria")
+    page = mount(before)
+    reasons = page.get_by_role("region", name="Reasons")
+    expect(reasons).to_contain_text("You guessed: Santa Maria.")
 
 
 @pytest.mark.long

@@ -76,7 +76,7 @@ def row_matches(row: dict[str, Any], offer: Offer, decision: Decision) -> None:
     assert row["chain"].endswith(offer.chain)
     # Where only the road is missing, nothing is missing from the menu.
     sign = "✓" if offer.able else "" if offer.tiles is None else "✗"
-    assert re.match(f"{sign} ?[a-z]", row["cells"][0])
+    assert re.match(f"{sign} ?[a-z0-9]", row["cells"][0])
     money = f"-${-offer.unit_price}" if offer.unit_price < 0 else f"${offer.unit_price}"
     assert row["results"][1] == money
     if offer.tiles is None:

@@ -123,8 +123,18 @@ def test_two_views_agree_and_python_hears_the_tries(mount: Mount) -> None:
     first.get_by_role("button", name="Check").click()
     expect(second.get_by_role("region", name="Reply")).to_contain_text("Not yet.")
     assert widget._tried == ["1"]
+    assert (widget.value, widget.answers, widget.right) == ("Fried Geese", ["Fried Geese"], False)
     page.evaluate("window.unmount()")
     assert page.evaluate("window.model.listeners()") == 0
+
+
+def test_a_value_that_is_set_elsewhere_is_answered(mount: Mount) -> None:
+    widget = where_to_eat.EXERCISES[1].widget()
+    page = mount(widget, kernel=True)
+    page.evaluate("window.model.fromPython({ value: 'Fried Geese' })")
+    expect(reply(page)).to_contain_text("You chose: Fried Geese")
+    page.evaluate("window.model.fromPython({ value: null })")
+    expect(reply(page)).to_be_hidden()
 
 
 def test_replies_that_are_late_are_waited_for(mount: Mount) -> None:

@@ -90,7 +90,7 @@ def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mou
         if made.game.state.turn != turn:
             met.add("turn")
             assert f"Turn {turn + 1} begins" in said
-            met |= {"more"} if "See the log" in said else set()
+            met |= {"more"} if "for 1 more step" in said or "more steps" in said else set()
             log = page.get_by_role("region", name="What happened")
             fold = log.get_by_text(f"Turn {turn}", exact=True)
             fold.click()
@@ -148,7 +148,7 @@ def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
 def test_the_ends_of_a_game_are_said(mount: Mount) -> None:
     page = mount(widget("game"))
     root(page).focus()
-    for ends, key, told in (("End", ".", "further"), ("Home", ",", "earlier")):
+    for ends, key, told in (("End", ".", "later"), ("Home", ",", "earlier")):
         page.keyboard.press(ends)
         page.keyboard.press(key)
         expect(live(page)).to_contain_text(f"There is no {told} step.")
@@ -159,7 +159,7 @@ def test_the_end_of_a_game_of_one_step_is_the_end_that_was_asked_for(mount: Moun
     assert len(made._timeline.steps) == 1
     page = mount(made)
     root(page).focus()
-    for key, told in ((".", "further"), (",", "earlier")):
+    for key, told in ((".", "later"), (",", "earlier")):
         page.keyboard.press(key)
         expect(live(page)).to_contain_text(f"There is no {told} step.")
 

@@ -69,7 +69,8 @@ def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
     mine = page.locator("#app [data-part~=takings] li", has_text="Santa Maria")
     expect(mine).to_contain_text("+$15")
     expect(panel(page).get_by_role("status")).to_have_text(
-        "If dinner were now, Santa Maria Pizza would earn $45, $15 more."
+        "If dinner were now, Santa Maria Pizza would earn $45, "
+        "$15 more than before the last action."
     )
     # A house of the map opens its choice; a loser says why, and what would change it.
     page.locator("#app [data-piece='house:15']").click()
@@ -132,7 +133,7 @@ def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
     expect(house).to_have_attribute("aria-expanded", "false")
     drawn = page.locator("#app [data-piece='house:15']")
     expect(drawn).to_have_accessible_name(
-        re.compile("wants 1 burger, would dine at Golden Duck Diner;")
+        re.compile("wants 1 burger; it would dine at Golden Duck Diner;")
     )
     house.focus()
     page.keyboard.press("Enter")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.timeline import last_state
+from tests.browser.host import own_state
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import LONG
 
@@ -243,3 +244,40 @@ def test_a_long_game_stands_there_before_its_steps_come(
     expect(note).not_to_be_visible()
     last = len(widget._timeline.steps) - 1
     expect(said(page)).to_have_text(sentence(widget, last))
+
+
+@pytest.mark.parametrize("kernel", [False, True])
+def test_at_moves_with_the_step_and_moves_the_step(mount: Mount, *, kernel: bool) -> None:
+    """Also in an exported page, where another widget on the page may be linked to it."""
+    widget = GameStepper(whole(), step=0)
+    actions = [step["action"] for step in widget._timeline.steps]
+    page = mount(widget, width=1100, kernel=kernel)
+    page.locator("#app .fcm-root").focus()
+    press(page, "l", 3)
+    page.wait_for_function("() => window.model.get('at') === 3")
+    step = page.evaluate("() => window.model.get('step')")
+    assert actions[step] == 3
+    for at in (7, 2, len(whole().moves), 0):
+        page.evaluate("at => window.model.set('at', at)", at)
+        last = len(actions) - 1 - actions[::-1].index(at)
+        expect(said(page)).to_have_text(sentence(widget, last))
+        page.wait_for_function("step => window.model.get('step') === step", arg=last)
+        assert page.evaluate("() => window.model.get('at')") == at
+    page.evaluate("() => window.model.set('step', 5)")
+    expect(said(page)).to_have_text(sentence(widget, 5))
+
+
+def test_a_play_in_python_is_shown(mount: Mount) -> None:
+    widget = GameStepper(whole().at(0))
+    page = mount(widget, width=1100)
+    state = own_state(widget)
+    for edition, action in enumerate(whole().actions[:2], 10):
+        assert action is not None
+        widget.play(action)
+        had, state = state, own_state(widget)
+        new = {key: value for key, value in state.items() if had.get(key) != value}
+        grown = {key: [state[key][0], edition] for key in ("_parts", "_counterfactuals")}
+        page.evaluate("changes => window.model.fromPython(changes)", {**new, **grown})
+        expect(said(page)).to_have_text(sentence(widget, widget.step))
+        expect(play_panel(page).get_by_role("button", name="Undo")).to_be_visible()
+        assert page.evaluate("() => window.model.get('at')") == widget.at == edition - 9

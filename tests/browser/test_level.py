@@ -61,7 +61,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     menu.select_option("plain")
     page.wait_for_function("async () => (await facts('level')) === 'plain'")
     assert widget.level == "plain"
-    assert isinstance(widget._bots.bots[OTHER], PlainBot)
+    assert isinstance(widget._session._bots.bots[OTHER], PlainBot)
     wide = page.locator("#app").evaluate("app => app.scrollWidth > app.clientWidth + 1")
     assert not wide
 

@@ -166,7 +166,7 @@ def test_the_other_line_of_play_is_told_plainly_and_goes(
     assert widget.game.state.chains[0].beach == ("waitress",)
     panel.get_by_role("button", name="Dismiss").click()
     expect(panel.get_by_text("You went back")).to_have_count(0)
-    assert widget._previous_line is None
+    assert widget._session._left is None
     panel.get_by_role("button", name="Undo").click()
     hire("waitress")
     expect(panel.get_by_text("You went back")).to_have_count(0)

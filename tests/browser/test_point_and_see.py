@@ -119,7 +119,7 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     expect(page.locator("#app [data-near]")).to_have_count(1)
     axe(page)
     tile.click()
-    expect(panel.get_by_text("Hollow dots")).to_be_visible()
+    expect(panel.get_by_text("At a hollow dot")).to_be_visible()
     expect(page.locator("#app [data-near]")).to_have_count(1)
     group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     for one in group["spots"]:

@@ -331,7 +331,10 @@ def test_at_320_pixels_the_page_goes_nowhere_sideways(mount: Mount, at: str) -> 
         given: dict[str, Any] = {"question": number, "guess": wrong}
         if at == "said":
             given["thought"] = ""
-        changes = {"step": 6 if at == "end" else number, "_given": [given] if at != "asked" else []}
+        changes = {
+            "question": 6 if at == "end" else number,
+            "_given": [given] if at != "asked" else [],
+        }
         page.evaluate("changes => window.model.fromPython(changes)", changes)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, asked.ask
 
@@ -412,7 +415,7 @@ def second_question_on_the_projector(mount: Mount) -> tuple[Quiz, Page]:
     quiz = Quiz(7, questions=8, class_mode=True)
     page = mount(quiz)
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.evaluate("() => window.model.fromPython({ step: 1 })")
+    page.evaluate("() => window.model.fromPython({ question: 1 })")
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
     return quiz, page
@@ -495,7 +498,7 @@ def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
     """Of many the neighbours of the one on show are enough; the end stays at hand."""
     page = mount(Quiz(7, questions=20, class_mode=True))
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.evaluate("() => window.model.fromPython({ step: 9 })")
+    page.evaluate("() => window.model.fromPython({ question: 9 })")
     expect(page.get_by_role("heading", name=re.compile("^Question 10 of 20"))).to_be_visible()
     expect(dot(page, 1)).to_be_visible()
     page.locator("#app .fcm-root").focus()
@@ -510,6 +513,19 @@ def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
     assert corner
     assert last
     assert last["x"] + last["width"] <= corner["x"]
+
+
+def test_python_sets_and_hears_the_question_on_show(mount: Mount) -> None:
+    quiz = Quiz(load_example("where-will-house-8-eat"))
+    page = mount(quiz, kernel=True)
+    page.evaluate("() => window.model.fromPython({ question: 1 })")
+    expect(page.get_by_role("heading", name=re.compile("^Question 2 of 2"))).to_be_visible()
+    dot(page, 1).click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_visible()
+    assert quiz.question == 0
+    dot(page, 2).click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 2 of 2"))).to_be_visible()
+    assert quiz.question == 1
 
 
 def test_the_map_stays_open_as_text_from_question_to_question(mount: Mount) -> None:
@@ -659,7 +675,7 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
         for key, reply in asked.replies.items():
             for slip in (one.id for one in reply.misreadings if one.routes):
                 given = {"question": number, "guess": key, "thought": slip}
-                changes = {"step": number, "_given": [given]}
+                changes = {"question": number, "_given": [given]}
                 page.evaluate("changes => window.model.fromPython(changes)", changes)
                 board = page.locator("#app [data-part~=board]")
                 hidden = [*board.evaluate(OVER), *board.evaluate(COVERED)]
@@ -689,7 +705,7 @@ def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(
         .getBoundingClientRect().bottom
       - document.querySelector('.fcm-root').getBoundingClientRect().top)"""
     for number in range(len(quiz._questions)):
-        page.evaluate("step => window.model.fromPython({ step })", number)
+        page.evaluate("question => window.model.fromPython({ question })", number)
         expect(page.locator("[data-part~=ask]")).to_contain_text(f"Question {number + 1} of")
         assert max(page.evaluate(ends)) <= 679, number + 1
         assert page.evaluate(WIDE) <= 0, number + 1
@@ -700,7 +716,7 @@ def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(
 def test_the_badge_of_what_decides_stays_in_its_table(mount: Mount, seed: int, number: int) -> None:
     """There the turn order decides, the last column."""
     page = mount(Quiz(seed), width=833)
-    changes = {"step": number, "_given": [{"question": number, "guess": "home"}]}
+    changes = {"question": number, "_given": [{"question": number, "guess": "home"}]}
     page.evaluate("changes => window.model.fromPython(changes)", changes)
     right = "e => e.getBoundingClientRect().right"
     badge = page.locator("#app thead [data-part~=decides]").evaluate(right)
@@ -719,7 +735,7 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     ]
     given = [one for one in several if one["guess"]]
     assert len(given) > 3
-    page.evaluate("changes => window.model.fromPython(changes)", {"step": 10, "_given": given})
+    page.evaluate("changes => window.model.fromPython(changes)", {"question": 10, "_given": given})
     expect(page.get_by_role("heading", name=re.compile("of 10 right"))).to_be_visible()
     expect(page.locator("#app")).not_to_contain_text("most common mistake")
     expect(page.locator("#app")).not_to_contain_text(re.compile("questions? catch(es)? anyone"))

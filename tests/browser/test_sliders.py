@@ -86,9 +86,10 @@ def test_places_of_a_restaurant_by_what_they_would_earn(
     mover.get_by_role("button", name="choose on the map").click()
     earnings = page.get_by_role("group", name="What the chain would earn at each place")
     expect(earnings.get_by_role("button")).to_have_count(5)
-    named = r"\$36 at squares 3, 5 to 4, 6; row 2, column 1; next to .* in the .*; entrance SE"
+    at = r"squares 3, 5 to 4, 6; row 2, column 1; next to .* in the .*; entrance in the south-east"
+    named = rf"\$36 at {at}"
     expect(earnings.get_by_role("button").first).to_have_text(re.compile(f"^{named}$"))
-    expect(earnings).to_contain_text("where it is $6")
+    expect(earnings).to_contain_text("now $6")
     places = page.locator("[data-place]")
     expect(places).to_have_count(14)
     expect(page.locator("[data-place] path")).to_have_count(2)  # the stars: two bring the most

@@ -123,11 +123,39 @@ def test_steps_of_a_what_if_are_not_told_to_python(mount: Mount) -> None:
     page.locator("#app .fcm-root").focus()
     page.keyboard.press(".")
     expect(sentence(page)).not_to_have_text(NEW)
-    page.get_by_role("button", name="Show it as it was").click()
-    expect(page.get_by_role("button", name="Show it as it was")).to_have_count(0)
-    assert widget.step == 1
+    assert (widget.step, widget.house) == (1, "8")
     saved = page.evaluate("() => window.saves")
     assert [list(one) for one in saved] == [["_request"]]
+    # Python moves: the what-if stays.
+    said = sentence(page).inner_text()
+    page.evaluate("() => window.model.fromPython({ step: 3, house: '9' })")
+    expect(sentence(page)).to_have_text(said)
+    # Back at the real dinner, Python has the step on show.
+    page.get_by_role("button", name="Show it as it was").click()
+    expect(page.get_by_role("button", name="Show it as it was")).to_have_count(0)
+    page.wait_for_function("() => window.saves.length === 2")
+    shown_step = page.get_by_role("slider", name="Step").input_value()
+    assert widget.step == int(shown_step)
+    assert widget.house == widget._moments[widget.step].house
+
+
+def test_guesses_in_a_what_if_are_not_told_to_python(mount: Mount) -> None:
+    widget = shown(house="8", predict=True, guess="Golden Duck Diner")
+    page = mount(widget, kernel=True)
+    reasons = page.get_by_role("region", name="Reasons")
+    expect(reasons).to_contain_text("You guessed: Golden Duck Diner.")
+    open_panel(page)
+    turn(page, "Golden Duck Diner, beers in stock")
+    ask(page)
+    give = page.get_by_role("button", name="That is my guess")
+    expect(give).to_be_visible()  # another dinner, another guess
+    page.get_by_role("radio", name="Golden Duck Diner").check()
+    give.click()
+    expect(reasons).to_contain_text("Right: Golden Duck Diner.")
+    assert widget.guesses == {"8": "Golden Duck Diner"}
+    assert all("guesses" not in saved for saved in page.evaluate("() => window.saves"))
+    page.get_by_role("button", name="Show it as it was").click()
+    expect(reasons).to_contain_text("You guessed: Golden Duck Diner.")
 
 
 @pytest.mark.parametrize(

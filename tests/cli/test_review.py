@@ -100,5 +100,6 @@ def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[s
     captured = capsys.readouterr()
     assert "review of 1 turn and 1 dinner" in captured.out
     assert captured.err == (
-        "note: the file is at working, not at dinnertime; here is its dinner as if it were now\n"
+        "note: the file is at working, not at dinnertime; here is the dinner that it would have "
+        "now\n"
     )

@@ -168,7 +168,7 @@ def test_a_tie_of_three() -> None:
         ([chain("A", None)], "no road led to an open restaurant"),
         (
             [chain("A", stock={"burger": 2}), chain("B", 1, stock={"beer": 1})],
-            "no chain had both the goods that it wanted and a road to an open restaurant",
+            "every chain lacked some of the goods or a road to an open restaurant",
         ),
     ],
 )

@@ -171,6 +171,17 @@ def quiz(table: Any = "where-will-house-8-eat.toml", **keys: Any) -> Callable[[]
     return lambda: told(lambda: fcm.Quiz(table, **keys))
 
 
+def answered(
+    *answers: Any, table: str = "where-will-house-8-eat", kinds: str = "dinner", **keys: Any
+) -> Callable[[], Faults]:
+    def give() -> None:
+        asked = fcm.Quiz(fcm.load_example(table), kinds=kinds, question=keys.pop("shown", 0))
+        for answer in answers:
+            asked.answer(answer, **keys)
+
+    return lambda: told(give)
+
+
 def no_lessons() -> Faults:
     Path("folder").mkdir()
     return export("folder")()
@@ -548,6 +559,12 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "quiz_undined": undined,
     "quiz_nobody_wants": quiz_of(ALONE),
     "quiz_all_right": quiz_of(ALONE + 'house = [{ number = 13, demand = ["beer"] }]'),
+    "quiz_question": answered("it stays at home", question=9),
+    "quiz_end": answered("it stays at home", shown=2),
+    "quiz_answered": answered("it stays at home", "Gluttony Inc."),
+    "quiz_pick": answered("Gluttonny"),
+    "quiz_number": answered(-1, table="payday-for-four", kinds="payday"),
+    "quiz_houses": answered([88], table="what-the-campaigns-do", kinds="reach"),
     # a command
     "no_name": named("one-beer-shot"),
     "other_kind": named("a-first-game"),

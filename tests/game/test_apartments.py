@@ -82,7 +82,7 @@ def test_what_comes_is_said_with_its_reason() -> None:
     assert said.rule == "NDI-1"
     notes = {piece["id"]: piece["notes"] for piece in state_scene(game.state)["pieces"]}
     assert notes["house:pi"] == [
-        "An apartment: any demand fits, and each campaign puts twice as many tokens (NDI-1)."
+        "An apartment: any demand fits, and each campaign brings twice as many tokens (NDI-1)."
     ]
 
 

@@ -12,7 +12,7 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
 from fcm_widgets.phases.payday import WAIVED
 from fcm_widgets.reasons.problem import Problem
-from fcm_widgets.reasons.reasons import Tally, Term
+from fcm_widgets.reasons.reasons import MILESTONE, Tally, Term
 from fcm_widgets.state.events import Event, ProgressChanged
 from fcm_widgets.state.state import Campaign, PhaseProgress, Token, changed
 
@@ -31,7 +31,7 @@ SLOTS = Tally(
         Term("slots of the CEO", 3, "ORG-1"),
         Term("slots of Management trainee", 2, "ORG-2"),
         Term("cards at work", -1, "ORD-1"),
-        Term("First airplane campaign", 2, "MIL-3"),
+        Term("First airplane campaign", 2, "MIL-3", MILESTONE),
     )
 )
 WAGES = (Term("2 salaries x $5", -10, "PAY-1"),)
@@ -92,8 +92,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.SlotsCounted(0, SLOTS),
-        "Santa Maria has 6 open slots: it has 3 + 2 = 5 slots, 1 card at work, and the "
-        'milestone "First airplane campaign" adds 2.',
+        "Santa Maria has 6 open slots: 3 under the CEO, plus 2 under managers, minus 1 card at "
+        'work, plus 2 for the milestone "First airplane campaign".',
         "ORD-1",
     ),
     (events.PlaceTaken(0, 2), "Santa Maria chooses place 2 in turn order.", "ORD-2"),
@@ -192,7 +192,7 @@ EVENTS: list[tuple[Event, str, str]] = [
         events.CampaignPlaced(
             0,
             changed(BILLBOARD, turns_left=None),
-            Tally((Term("First billboard placed", 0, "MKT-7"),)),
+            Tally((Term("First billboard placed", 0, "MKT-7", MILESTONE),)),
         ),
         "Santa Maria's marketing trainee places billboard 11 to advertise burgers. The "
         'campaign is eternal because of the milestone "First billboard placed".',
@@ -279,8 +279,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 because a CFO makes a loss half as large again (rounded "
-        "down). It has no money left.",
+        "Santa Maria owes the bank $2 because a CFO increases the loss by half (rounded down). It "
+        "has no money left.",
         "DIN-8",
     ),
     (

@@ -113,10 +113,10 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             5,
             {
-                "B": "B has 2 open slots: it has 3 slots and 1 card at work. (ORD-1)",
+                "B": "B has 2 open slots: 3 under the CEO, minus 1 card at work. (ORD-1)",
                 "A": ("A has 3 open slots. B has 1 stars and A 0, so B chooses earlier. (MOV-1)"),
                 "C": (
-                    "C has 2 open slots: it has 3 slots and 1 card at work. B has 1 stars and "
+                    "C has 2 open slots: 3 under the CEO, minus 1 card at work. B has 1 stars and "
                     "C 0, so B chooses earlier. (MOV-1)"
                 ),
             },
@@ -125,9 +125,9 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
             15,
             {
                 "A": "A has 3 open slots. (ORD-1)",
-                "B": "B has 2 open slots: it has 3 slots and 1 card at work. (ORD-1)",
+                "B": "B has 2 open slots: 3 under the CEO, minus 1 card at work. (ORD-1)",
                 "C": (
-                    "C has 2 open slots: it has 3 slots and 1 card at work. B has 1 stars and "
+                    "C has 2 open slots: 3 under the CEO, minus 1 card at work. B has 1 stars and "
                     "C 0, so B chooses earlier. (MOV-1)"
                 ),
             },
@@ -136,9 +136,9 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
             25,
             {
                 "A": "A has 3 open slots. (ORD-1)",
-                "C": "C has 2 open slots: it has 3 slots and 1 card at work. (ORD-1)",
+                "C": "C has 2 open slots: 3 under the CEO, minus 1 card at work. (ORD-1)",
                 "B": (
-                    "B has 2 open slots: it has 3 slots and 1 card at work. It ties with C, "
+                    "B has 2 open slots: 3 under the CEO, minus 1 card at work. It ties with C, "
                     "which was earlier in last turn's order and so chooses before it. (ORD-3)"
                 ),
             },
@@ -156,7 +156,7 @@ def test_who_chooses_before_whom_is_told_by_its_rung(
 def test_a_tie_and_a_star_are_told_in_one_sentence(rung: None, at: int) -> None:
     told = counted(order(at, [STARS], ["trainer"], ["trainer"]))
     assert told["C"] == (
-        "C has 2 open slots: it has 3 slots and 1 card at work. It ties with B, which was "
+        "C has 2 open slots: 3 under the CEO, minus 1 card at work. It ties with B, which was "
         "earlier in last turn's order and so chooses before it. A has 1 stars and C 0, so A "
         "chooses earlier. (ORD-3)"
     )

@@ -186,13 +186,14 @@ SAID = [
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "You can fire a busy brand manager only if you still cannot pay after firing every card "
-        "at work and on the beach that draws a salary. A coach and a guru still draw salaries.",
+        "First, fire every card at work and on the beach that draws a salary. A coach and a guru "
+        "still draw salaries. You can fire a busy brand manager only if you still cannot pay "
+        "after that.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "You can fire a busy brand manager only if you still cannot pay after firing every card "
-        "at work and on the beach that draws a salary.",
+        "First, fire every card at work and on the beach that draws a salary. You can fire a busy "
+        "brand manager only if you still cannot pay after that.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),

@@ -102,16 +102,16 @@ def test_roads_open_before_the_milestones_close() -> None:
 @pytest.mark.parametrize(
     ("building", "works", "said"),
     [
-        (True, [], "The lobbyist's road at square 3, 3 opens. LOB-8"),
+        (True, [], "The new road at square 3, 3 opens. LOB-8"),
         (
             True,
             [[3, 2]],
-            "The lobbyist's road at square 3, 3 opens, and its roadworks leave the map. LOB-8",
+            "The new road at square 3, 3 opens, and its roadworks leave the map. LOB-8",
         ),
         (
             False,
             [[3, 2]],
-            ("The roadworks of the lobbyist's road at square 3, 3 leave the map. LOB-3"),
+            ("The roadworks of the new road at square 3, 3 leave the map. LOB-3"),
         ),
     ],
 )

@@ -50,7 +50,9 @@ def step_forward(shown: Locator) -> None:
 
 def step(shown: Locator) -> int:
     """Read at which step a widget stands."""
-    said = shown.get_by_text(re.compile(r"step \d+ of \d+")).first.inner_text()
+    text = shown.get_by_text(re.compile(r"step \d+ of \d+")).first
+    expect(text).to_be_visible()  # a host may still scroll, and hidden text reads as empty
+    said = text.inner_text()
     found = re.search(r"step (\d+) of", said)
     assert found, said
     return int(found[1])

@@ -75,7 +75,7 @@ def test_a_garden_forgotten() -> None:
                         house = asked.state.home(asked.house).house
                         assert house.garden
                         assert slip.message.startswith("You forgot the garden: ")
-                        assert " from its garden it is " in slip.message
+                        assert " from its garden the distance is " in slip.message
                         assert key != "home" or reply.text == GOES_OUT
     assert told["home"]
     assert told.total() > told["home"]

@@ -141,7 +141,7 @@ def test_most_cards_at_work() -> None:
     hears(company.EXERCISES[1], 3, "left out the slots that the manager brings")
     hears(company.EXERCISES[1], right - len(mine.busy), "gave the busy card a slot")
     hears(company.EXERCISES[1], right - managers, "a manager is a card too")
-    hears(company.EXERCISES[1], 3 + slots_of(mine.beach) + managers, "manager himself fills one")
+    hears(company.EXERCISES[1], 3 + slots_of(mine.beach) + managers, "manager also fills one")
     hears(company.EXERCISES[1], right + 1, "counted the CEO")
     hears(company.EXERCISES[1], len(mine.beach), "do not all fit")
     hears(company.EXERCISES[1], len(mine.beach) + len(mine.busy), "busy card is not in the hand")
@@ -219,7 +219,7 @@ def test_open_slots() -> None:
     )
     hears(order.EXERCISES[1], right - len(mine.busy), "gave the busy card a slot")
     hears(order.EXERCISES[1], right - len(mine.beach), "counted the cards on the beach")
-    hears(order.EXERCISES[1], right + 1, "manager himself fills one")
+    hears(order.EXERCISES[1], right + 1, "manager also fills one")
     hears(order.EXERCISES[1], 3 + slots_of(mine.at_work), "counted all slots")
     hears(order.EXERCISES[1], len(mine.at_work), "counted the cards at work")
 

@@ -191,9 +191,7 @@ def test_a_road_opens_in_clean_up_and_the_next_dinner_drives_over_it() -> None:
     play(game, "leave_map_tile")
     finish_turn(game)
     (ready,) = got(game, RoadReady)
-    assert str(say(ready, game.state)).startswith(
-        "The lobbyist's road at square 8, 0 opens, and its"
-    )
+    assert str(say(ready, game.state)).startswith("The new road at square 8, 0 opens, and its")
     assert game.state.city.built == {(8, 0), (9, 0), (10, 0), (11, 0)}
     assert not game.state.city.tolls
     assert list(scenario_equal(game.state)) == []
@@ -379,7 +377,9 @@ def test_a_piece_that_is_gone_is_not_offered() -> None:
     assert "park_t" not in pieces_left(game.state)
     assert codes(game, "take_piece", piece="park_t") == ["piece_gone"]
     (told,) = said(game, "take_piece", piece="park_t")
-    assert told.startswith("No park in the shape of a T is left: take a road of 2 squares, a road")
+    assert told.startswith(
+        "You can't take a park in the shape of a T, because none is left: take a road of 2"
+    )
 
 
 @pytest.mark.rule("LOB-12")

@@ -226,9 +226,9 @@ def test_why_a_star_chooses_first_is_told() -> None:
         if isinstance(event, SlotsCounted)
     }
     assert said == {
-        "C": "C has no open slots: it has 3 slots and 3 cards at work. (ORD-1)",
+        "C": "C has no open slots: 3 under the CEO, minus 3 cards at work. (ORD-1)",
         "B": (
-            "B has 1 open slot: it has 3 slots and 2 cards at work. C has the B-movie star and "
+            "B has 1 open slot: 3 under the CEO, minus 2 cards at work. C has the B-movie star and "
             "B has the C-movie star, so C chooses earlier. (MOV-1)"
         ),
         "A": (

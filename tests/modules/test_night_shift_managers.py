@@ -443,7 +443,7 @@ def test_two_chips_are_told_and_written() -> None:
     assert told == [
         "A's marketing trainee places billboard 13 to advertise beer for 1 turn. (MKT-1)",
         "A's marketing trainee places billboard 15 to advertise burgers for 2 turns. The same "
-        "card also runs billboard 13 and comes back when both have ended. (MKT-1)",
+        "card also runs billboard 13 and comes back when both campaigns have ended. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)

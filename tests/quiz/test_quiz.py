@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+import ipywidgets
 import pytest
 import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
+from fcm_widgets.explain.messages import QUIZ_NEEDS
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from tests.dinner.street import chain
 from tests.dinner.street import table as street
+from tests.widgets.test_any_message import message
 
 HOUSE_8 = "where-will-house-8-eat"
 NEAR_AND_FAR = street(chain("Golden", 0), chain("Far", 3, at_work=["pricing_manager"]))
 
 
+def quiz_game() -> fcm.Game:
+    return fcm.load_example(HOUSE_8)
+
+
 def table() -> Quiz:
-    return Quiz(fcm.load_example(HOUSE_8))
+    return Quiz(quiz_game())
 
 
 def give(quiz: Quiz, *given: Any) -> None:
@@ -121,12 +128,50 @@ def test_what_is_no_list_takes_no_answer_back(nonsense: Any) -> None:
     assert len(quiz.answers) == 1
 
 
-def test_the_step_stays_within_the_quiz() -> None:
+def test_the_question_on_show_is_set_observed_and_linked_both_ways() -> None:
+    quiz, slider, seen = table(), ipywidgets.IntSlider(max=9), list[int]()
+    assert (quiz.question, Quiz(quiz_game(), question=1).question) == (0, 1)
+    quiz.observe(lambda change: seen.append(change["new"]), "question")
+    ipywidgets.link((quiz, "question"), (slider, "value"))
+    quiz.question = 1
+    assert slider.value == 1
+    slider.value = 2
+    assert quiz.question == 2
+    quiz.set_state({"question": 0})  # as the browser does
+    assert (slider.value, seen) == (0, [1, 2, 0])
+
+
+@pytest.mark.parametrize("value", [3, -1, 2**70])
+def test_a_question_that_is_not_there_is_refused(value: int) -> None:
     quiz = table()
-    assert quiz.step == 0
-    for asked, kept in ((1, 1), (2, 2), (9, 2), (-4, 0)):
-        quiz.set_state({"step": asked})
-        assert quiz.step == kept
+    quiz.question = 1
+    with pytest.raises(traitlets.TraitError, match=r"choose 0 to 2 \(2 is the end\)"):
+        quiz.question = value
+    quiz._handle_msg(message({"question": value}))
+    assert quiz.question == 1
+
+
+def test_there_may_be_fewer_random_questions_than_you_asked_for() -> None:
+    quiz = Quiz(7, questions=3, kinds="payday", question=3)
+    assert quiz.question == 3
+    few = quiz._questions = quiz._questions[:1]
+    quiz._follow()
+    assert quiz.question == len(few)
+    quiz.question = 3  # it was right when the quiz was made
+    assert quiz.question == len(few)
+
+
+def test_a_stored_state_of_before_names_the_question_step() -> None:
+    quiz, again = table(), table()
+    right, _ = keys(quiz, 0)
+    give(quiz, {"question": 0, "guess": right})
+    quiz.question = 1
+    stored = quiz.get_state()
+    stored["step"] = stored.pop("question")
+    again.set_state(stored)
+    assert (again.question, again.score) == (1, 1)
+    with pytest.raises(TypeError, match="no option 'step'"):
+        Quiz(quiz_game(), step=1)
 
 
 def test_a_question_is_answered_once() -> None:
@@ -157,6 +202,98 @@ def test_begun_again() -> None:
     give(quiz)
     assert (quiz.answers, quiz.score) == ([], 0)
     assert repr(quiz.commonest) == "None"
+
+
+# -- answers from Python ---------------------------------------------------------------------------
+
+
+def test_an_answer_is_given_to_the_question_on_show_or_to_a_given_one() -> None:
+    quiz, scores, counts = table(), list[int](), list[tuple[int, int]]()
+    quiz.observe(lambda change: scores.append(change["new"]), "score")
+    quiz.observe(lambda change: counts.append((len(change["new"]), quiz.score)), "answers")
+    assert quiz.answer("gluttony")["right"]
+    answered = quiz.answer("home", question=1)
+    assert (answered["house"], answered["guess"]) == ("8", "it stays at home")
+    assert answered == quiz.answers[1]
+    assert (quiz.question, scores, counts) == (0, [1], [(1, 1), (2, 1)])
+    assert quiz._given == [{"question": 0, "guess": "2"}, {"question": 1, "guess": "home"}]
+    quiz.begin_anew()
+    assert (quiz.answers, quiz.score) == ([], 0)
+    quiz.question = 1
+    assert quiz.answer("xango")["house"] == "8"
+
+
+@pytest.mark.parametrize(
+    ("kind", "example", "typed", "key"),
+    [
+        ("dinner", HOUSE_8, "  fried   GEESE ", "1"),
+        ("dinner", HOUSE_8, "San", "3"),
+        ("dinner", HOUSE_8, "stays at home", "home"),
+        ("dinner", HOUSE_8, None, "home"),
+        ("payday", "payday-for-four", 15, "15"),
+        ("payday", "payday-for-four", " $15 ", "15"),
+        ("payday", "payday-for-four", "15 dollars", "15"),
+        ("how_far", HOUSE_8, "1 border", "1"),
+        ("reach", "what-the-campaigns-do", [13, "2"], "2,13"),
+        ("reach", "what-the-campaigns-do", "13,2", "2,13"),
+        ("reach", "what-the-campaigns-do", 4, "4"),
+        ("reach", "what-the-campaigns-do", "none", ""),
+        ("reach", "what-the-campaigns-do", (), ""),
+    ],
+)
+def test_an_answer_is_read_as_people_type_it(
+    kind: str, example: str, typed: object, key: str
+) -> None:
+    quiz = Quiz(fcm.load_example(example), kinds=kind)
+    quiz.answer(typed)
+    assert quiz._given == [{"question": 0, "guess": key}]
+
+
+@pytest.mark.parametrize("kind", QUIZ_NEEDS)
+def test_the_words_of_every_likely_answer_are_read_again(kind: str) -> None:
+    for asked in Quiz(3, kinds=kind, questions=4)._questions:
+        for key in asked.replies:
+            assert asked.read(asked.label(key)) == key
+
+
+@pytest.mark.parametrize(
+    ("kind", "example", "typed", "right"),
+    [
+        ("dinner", HOUSE_8, "Xengo", "'Xango Blues Bar'"),
+        ("dinner", HOUSE_8, "", "'Fried Geese', 'Gluttony Inc.'"),
+        ("dinner", HOUSE_8, 0, "or 'it stays at home'"),
+        ("turn_order", "who-goes-first", None, "'Golden Duck Diner'"),
+        ("turn_order", "who-goes-first", "home", "'Golden Duck Diner'"),
+        ("payday", "payday-for-four", 61, "a whole number from 0 to 60"),
+        ("payday", "payday-for-four", True, "a whole number from 0 to 60"),
+        ("payday", "payday-for-four", "fifteen", "a whole number from 0 to 60"),
+        ("reach", "what-the-campaigns-do", [2, 99], "the houses 2, 4, 10, 13, or 'none'"),
+        ("reach", "what-the-campaigns-do", "", "the houses 2, 4, 10, 13, or 'none'"),
+        ("reach", "what-the-campaigns-do", {}, "the houses 2, 4, 10, 13, or 'none'"),
+    ],
+)
+def test_what_is_no_answer_is_refused_with_what_would_be_right(
+    kind: str, example: str, typed: object, right: str
+) -> None:
+    quiz = Quiz(fcm.load_example(example), kinds=kind)
+    with pytest.raises(fcm.errors.BadAnswer) as refused:
+        quiz.answer(typed)
+    assert right in str(refused.value)
+    assert (quiz._given, quiz.answers) == ([], [])
+
+
+def test_a_question_is_not_answered_twice_nor_at_the_end() -> None:
+    quiz = table()
+    quiz.answer("Gluttony Inc.")
+    with pytest.raises(fcm.errors.BadAnswer, match="question 0, which has an answer"):
+        quiz.answer("home")
+    quiz.question = 2
+    with pytest.raises(fcm.errors.BadAnswer, match="found the end of the quiz"):
+        quiz.answer("home")
+    for number in (2, -1, "1", True, 1.0):
+        with pytest.raises(fcm.errors.BadAnswer, match="the number of a question, 0 to 1"):
+            quiz.answer("home", number)  # type: ignore[arg-type]
+    assert (len(quiz.answers), quiz.score) == (1, 1)
 
 
 # -- which it was --------------------------------------------------------------------------------

@@ -13,11 +13,11 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets import bots
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
+from fcm_widgets.game import bot_players
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import State
-from fcm_widgets.widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.asking import faults_of
 
@@ -135,16 +135,16 @@ def test_a_level_plays_all_others_and_can_be_changed() -> None:
         turn = widget.game.state.turn
         while widget.game.state.turn == turn:
             play_on(widget, mine)
-        kinds.append(type(widget._bots.bots[OTHER]))
+        kinds.append(type(widget._session._bots.bots[OTHER]))
         assert type(LEVELS[level](seed=1)) is kinds[-1]
-        assert set(widget._bots.bots) == {OTHER}
+        assert set(widget._session._bots.bots) == {OTHER}
     assert kinds == [RandomBot, PlainBot, PlannerBot]
     assert list(LEVELS) == list(bot_players.LEVEL_NAMES)
     assert widget._bot_reasons
     with pytest.raises(traitlets.TraitError):
         widget.level = "clever"
     widget.level = ""
-    assert not widget._bots.bots
+    assert not widget._session._bots.bots
 
 
 def test_a_level_that_is_set_late_plays_at_once() -> None:
@@ -189,7 +189,7 @@ def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> 
 
     async def played(*, slowly: bool) -> tuple[list[Any], int]:
         widget, mine, ahead = GameStepper(new(), you=YOU, bots=PlannerBot(3, 400)), PlainBot(1), 0
-        bot = widget._bots.bots[OTHER]
+        bot = widget._session._bots.bots[OTHER]
         assert isinstance(bot, PlannerBot)
         while widget.game.state.turn < 4:
             play_on(widget, mine)

@@ -249,9 +249,9 @@ def test_a_bankrupt_chain_hires_and_trains_nobody() -> None:
 
 def test_options_and_repr() -> None:
     game = table(chain("Xango"), phase="dinnertime")
-    assert repr(CareerTree(game)) == "CareerTree(chain='Xango', cards=32, selected='')"
+    assert repr(CareerTree(game)) == "CareerTree(chain='Xango', cards=32, card='')"
     with pytest.raises(traitlets.TraitError, match="chef"):
-        CareerTree(game, selected="chef")
+        CareerTree(game, card="chef")
     with pytest.raises(TypeError, match="colour"):
         CareerTree(game, colour="red")
     with pytest.raises(TypeError, match="not str"):
@@ -269,7 +269,7 @@ def test_every_rule_that_is_named_has_its_text() -> None:
 
 def test_picture_names_every_card_and_hostile_names_stay_texts() -> None:
     tree = CareerTree(table(chain(HOSTILE, beach=["waitress"]), phase="dinnertime"))
-    tree.selected = "waitress"
+    tree.card = "waitress"
     svg = ElementTree.fromstring(tree.picture())
     said = {"".join(element.itertext()) for element in svg.iter() if element.tag.endswith("text")}
     assert {card["name"] for card in cards(tree).values()} <= said

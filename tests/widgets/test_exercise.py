@@ -6,15 +6,25 @@ import json
 from base64 import b64decode
 from typing import Any
 
+import ipywidgets
 import pytest
+import traitlets
 
 from fcm_widgets import Game
-from fcm_widgets.learning.exercises import Exercise, Mistake, Solution, where_to_eat
+from fcm_widgets.learning.exercises import (
+    Exercise,
+    Form,
+    Mistake,
+    Solution,
+    how_far,
+    where_to_eat,
+)
 from fcm_widgets.learning.exercises.exercise import joined
 from fcm_widgets.widgets.exercise.exercise import ExerciseWidget
 from fcm_widgets.widgets.exercise.facts import key_of
 from tests.seeds import some
 from tests.test_tutorials import MODULES
+from tests.widgets.test_any_message import message
 from tests.widgets.wire import state_of
 
 EXERCISES = [
@@ -104,6 +114,161 @@ def test_tries_are_kept_whatever_a_page_sends() -> None:
     for sent, kept in answers:
         widget.set_state({"_tried": sent})
         assert widget._tried == kept
+
+
+# -- traits ----------------------------------------------------------------------------------------
+
+HOME = "It stays at home"
+
+
+def whole(answer: object) -> int:
+    return int(str(answer))
+
+
+def state(widget: ExerciseWidget) -> tuple[object, ...]:
+    return widget.value, widget.answers, widget.right, widget.misreading
+
+
+def distance(**options: Any) -> ExerciseWidget:
+    return ExerciseWidget(how_far.EXERCISES[1], **options)
+
+
+def test_a_value_answers_and_all_that_follows_is_observed() -> None:
+    widget, seen = distance(), list[tuple[str, object]]()
+    assert state(widget) == (None, [], None, None)
+    for name in ("value", "answers", "right", "misreading"):
+        widget.observe(lambda change: seen.append((change["name"], change["new"])), name)
+    widget.value = 2
+    assert state(widget) == ("2", ["2"], False, "first_tile")
+    widget.value = "No road leads there"
+    assert state(widget) == ("No road leads there", ["2", "No road leads there"], False, None)
+    widget.value = "1"
+    assert state(widget) == ("1", ["2", "No road leads there", "1"], True, None)
+    assert widget._tried == ["2", "choice 0", "1"]
+    assert [new for name, new in seen if name == "right"] == [False, True]
+    assert [new for name, new in seen if name == "misreading"] == ["first_tile", None]
+    assert [new for name, new in seen if name == "value"] == ["2", "No road leads there", "1"]
+    widget.value = None  # takes all answers back
+    assert state(widget) == (None, [], None, None)
+    assert widget._tried == []
+
+
+@pytest.mark.parametrize("name", ["value", "answers", "right", "misreading"])
+def test_whoever_observes_a_trait_sees_all_of_them_agree(name: str) -> None:
+    for answer in (
+        lambda widget: setattr(widget, "value", 2),
+        lambda widget: widget._handle_msg(message({"_tried": ["2"], "value": "2"})),
+        lambda widget: widget._handle_msg(message({"value": "2"})),
+    ):
+        widget, seen = distance(), list[tuple[object, ...]]()
+        widget.observe(lambda _, widget=widget, seen=seen: seen.append(state(widget)), name)
+        answer(widget)
+        assert seen == [("2", ["2"], False, "first_tile")]
+
+
+def test_a_click_moves_the_value() -> None:
+    widget = where_to_eat.EXERCISES[3].widget()
+    widget._handle_msg(message({"_tried": ["4"], "value": HOME}))
+    assert state(widget) == (HOME, [HOME], False, None)
+    widget._handle_msg(message({"value": "Xango Blues Bar", "_tried": ["4", "0"]}))
+    assert state(widget) == ("Xango Blues Bar", [HOME, "Xango Blues Bar"], True, None)
+    widget._handle_msg(message({"_tried": ["4"]}))  # a page of before
+    assert state(widget) == (HOME, [HOME], False, None)
+    widget._handle_msg(message({"value": "xango"}))  # by `jslink`
+    assert widget.answers == [HOME, "Xango Blues Bar"]
+
+
+def test_what_the_browser_read_is_not_read_again() -> None:
+    widget = Exercise("?", lambda: Solution(7, "because."), Form(whole, "text")).widget()
+    widget._handle_msg(message({"_tried": ["07"], "value": "07"}))
+    assert state(widget) == ("07", ["07"], False, None)
+    widget.value = "07"
+    assert widget.answers == ["07"]
+    widget.value = " 7 "
+    assert state(widget) == ("7", ["07", "7"], True, None)
+
+
+@every
+def test_every_known_answer_can_be_set_and_is_judged_as_check_does(exercise: Exercise[Any]) -> None:
+    form, solution = exercise.form, exercise.solution
+    for answer in (solution.answer, *(mistake.answer for mistake in solution.mistakes)):
+        widget = ExerciseWidget(exercise, value=form.text_of(answer))
+        assert widget._tried == [key_of(form, answer)]
+        assert widget.right == exercise.check(answer).right
+        assert widget.value == widget.answers[0]
+        if widget.misreading is not None:
+            assert len(solution.hints(answer)) == 1
+
+
+@pytest.mark.parametrize(
+    ("exercise", "value", "wanted"),
+    [
+        (how_far.EXERCISES[1], "two", "write a whole number, or 'No road leads there'"),
+        (how_far.EXERCISES[1], 1.5, "write a whole number, or 'No road leads there'"),
+        pytest.param(how_far.EXERCISES[1], 10**5000, "write a whole number", id="monstrous"),
+        (where_to_eat.EXERCISES[3], "Xengo", "choose 'Xango Blues Bar', "),
+        (where_to_eat.EXERCISES[3], 0, "or 'It stays at home'"),
+        (Exercise("?", lambda: Solution(7, "because."), whole), "x", "invalid literal"),
+        (Exercise("?", lambda: Solution("a", "because."), str), "x" * 201, "it is too long"),
+    ],
+)
+def test_a_value_that_is_no_answer_is_refused(
+    exercise: Exercise[Any], value: object, wanted: str
+) -> None:
+    widget = ExerciseWidget(exercise)
+    with pytest.raises(traitlets.TraitError, match="does not answer this question") as refused:
+        widget.value = value
+    assert wanted in str(refused.value)
+    widget._handle_msg(message({"value": value}))
+    assert state(widget) == (None, [], None, None)
+    assert widget._tried == []
+
+
+def test_a_choice_is_set_by_its_words_not_by_its_key() -> None:
+    form = Form(whole, "choice", lambda: [("six", 6), ("ten", 10)])
+    widget = Exercise("?", lambda: Solution(10, "because."), form).widget()
+    with pytest.raises(traitlets.TraitError, match="choose 'six' or 'ten'"):
+        widget.value = "1"  # the key of "ten"
+    widget.value = 10
+    assert (widget.value, widget.right) == ("ten", True)
+
+
+def test_what_follows_is_only_read() -> None:
+    widget = distance(value=2)
+    for name in ("answers", "right", "misreading"):
+        with pytest.raises(traitlets.TraitError, match="read-only"):
+            setattr(widget, name, getattr(widget, name))
+    widget._handle_msg(message({"right": True, "answers": [], "misreading": "squares"}))
+    assert state(widget) == ("2", ["2"], False, "first_tile")
+
+
+def test_values_are_linked_and_call_functions() -> None:
+    widget, slider, other = distance(), ipywidgets.IntSlider(value=3), distance()
+    ipywidgets.link((slider, "value"), (widget, "value"))
+    ipywidgets.dlink((widget, "value"), (other, "value"))
+    slider.value = 1
+    assert (widget.answers, other.answers) == (["3", "1"], ["3", "1"])
+    widget.value = 2
+    assert (slider.value, other.misreading) == (2, "first_tile")
+    called = ipywidgets.interactive(lambda answer: f"{answer} borders", answer=widget)
+    widget.value = 9
+    assert called.result == "9 borders"
+
+
+def test_an_answer_is_stored_and_a_state_of_before_too() -> None:
+    widget = distance(value=2)
+    widget.value = 1
+    stored = widget.get_state()
+    again = distance()
+    again.set_state(stored)
+    assert state(again) == ("1", ["2", "1"], True, None)
+    for name in ("value", "answers", "right", "misreading"):
+        del stored[name]
+    before = distance()
+    before.set_state(stored)
+    assert state(before) == state(again)
+    widget.begin_anew()
+    assert state(widget) == ("2", ["2"], False, "first_tile")
 
 
 def test_hostile_text_stays_text_in_every_form(tmp_path: Any) -> None:

@@ -40,9 +40,9 @@ def replay(widget: GameStepper, actions: Iterable[Action | None], eyes: str | No
     """Play actions in a widget, one click each; those of chains that it does not show, unseen."""
     for action in actions:
         if action is not None and eyes not in (None, names(widget.game)[action.seat]):
-            game = widget.game.at(widget.game.played)
-            game.play(action)
-            widget._show(game)
+            session, before = widget._session, widget.game.played
+            with session._whole():
+                session._go_on(widget.game.at(before).play(action), before)
             continue
         if isinstance(action, Done) and names(widget.game)[action.seat] not in widget.game.to_move:
             continue  # nothing else could be done, so the widget has

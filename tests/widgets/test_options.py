@@ -27,7 +27,10 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
 OPTIONS = {
     "city": {"theme", "selected", "title"},
     "range": {"theme", "selected", "origin", "range", "by"},
-    "dinner": {"theme", "selected", "house", "step", "predict", "hard", "speed"},
+    "dinner": {
+        *("theme", "selected", "house", "step", "predict", "hard", "speed"),
+        *("guess", "guesses"),
+    },
 }
 SVG = "{http://www.w3.org/2000/svg}"
 every_widget = pytest.mark.parametrize("name", WIDGETS)

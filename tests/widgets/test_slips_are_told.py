@@ -73,8 +73,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(name: str) -> None:
 @pytest.mark.parametrize(
     ("make", "name", "value"),
     [
-        (MADE["dinner"], "house", "8"),
-        (MADE["campaign"], "chain", OTHER),
+        (MADE["company"], "chain", OTHER),
         (MADE["game"], "you", YOU),
         (MADE["game"], "bots", PlainBot()),
         (MADE["city"], "title", "A city"),
@@ -114,14 +113,14 @@ def test_a_class_of_somebodys_own_keeps_what_it_likes() -> None:
         shown = traitlets.Int(0)
 
         def __init__(self, game: fcm.Game, house: str) -> None:
-            self.house = house
+            self.favourite = house
             super().__init__(game, house=house)
             self.notes = [house]
 
     widget = Mine(table(), "8")
     widget.shown = 3
     widget.add_traits(more=traitlets.Int(1))
-    assert (widget.house, widget.notes, widget.shown, widget.more, widget.step) == (
+    assert (widget.favourite, widget.notes, widget.shown, widget.more, widget.step) == (
         *("8", ["8"], 3, 1),
         1,
     )
@@ -214,7 +213,7 @@ def used(name: str) -> FcmWidget:
         case fcm.RangeExplorer():
             widget.by = "air"
         case fcm.CareerTree():
-            widget.selected = "waitress"
+            widget.card = "waitress"
         case fcm.CityView():
             widget.selected = "house:8"
     return widget

@@ -79,7 +79,7 @@ def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
         assert widget._timeline.steps[-1]["action"] == played + 1
         await rest(widget)
         assert bot.choices
-        assert list(widget._game.actions) == list(at_once.game.actions)
+        assert list(widget._session._game.actions) == list(at_once.game.actions)
         assert widget._options == at_once._options
         assert widget.step == at_once.step == widget._last
 
@@ -115,7 +115,7 @@ def test_looking_and_asking_why_meanwhile_disturb_nothing() -> None:
         assert ask(widget, "look", at=played + 1) == []
         assert thinks(widget)
         await rest(widget)
-        assert YOU in widget._game.to_move
+        assert YOU in widget._session._game.to_move
 
     asyncio.run(clicked())
 
@@ -130,7 +130,7 @@ def test_whoever_asks_for_the_whole_gets_it_with_what_they_do(whole: Any) -> Non
         whole(widget)
         assert bot.choices
         assert not thinks(widget)
-        assert YOU in widget._game.to_move
+        assert YOU in widget._session._game.to_move
 
     asyncio.run(clicked())
 
@@ -142,7 +142,7 @@ def test_another_level_meanwhile_lets_others_think_on() -> None:
         widget.level = "plain"
         assert not thinks(widget), "a plain player is done at once"
         assert bot.choices == 0
-        assert YOU in widget._game.to_move
+        assert YOU in widget._session._game.to_move
 
     asyncio.run(clicked())
 

@@ -123,7 +123,7 @@ def test_only_a_card_that_gets_busy_is_paid_while_busy() -> None:
 def test_a_waitress_speaks_of_movie_stars_only_where_there_are_any() -> None:
     assert "MOV-1" not in said_of("waitress")
     assert "MOV-1" in said_of("waitress", modules=("movie_stars",))
-    assert "sums tie" in said_of("waitress")["DIN-5"][0]
+    assert "price plus distance ties" in said_of("waitress")["DIN-5"][0]
 
 
 MADE = {
@@ -325,7 +325,7 @@ def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
         *card_lines(employees()["waitress"], GameConfig())
     }
-    assert "$5 instead of $3" in more[0]
+    assert "$5 in tips instead of $3" in more[0]
 
 
 @pytest.mark.rule("SET-6")
@@ -407,8 +407,8 @@ def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
         if rule == "MKT-7"
     ]
     assert line == (
-        'You have the milestone "First billboard placed". That billboard and all your later '
-        "campaigns run for the rest of the game."
+        "Each campaign that it places runs for the rest of the game because of the milestone "
+        '"First billboard placed".'
     )
     game = day("marketing_trainee", milestones=held, step="campaigns")
     play(game, "take_tile", by="marketing_trainee", number=14)

@@ -383,7 +383,7 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_restaurant", "another manager"): by_another(action),
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
-        ("pile_not_empty", "without planning"): offers(action, "hire", card=card, becomes=""),
+        ("pile_not_empty", "without a training"): offers(action, "hire", card=card, becomes=""),
         ("must_place", "must place your first"): offers(action, "place_restaurant"),
         ("place_taken", "choose a free place"): offers(action, "take_place"),
         ("busy_card", "choose that campaign"): offers_campaign(action),
@@ -531,8 +531,8 @@ SAID = {
     "regional manager can only move a restaurant that is already on the map. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
-    "Places, but no entrance in range": "There is no place whose entrance is within the local "
-    "manager's range of 3: choose another manager. (RST-2)",
+    "Places, but no entrance in range": "There is no place where the entrance would be within "
+    "the local manager's range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "The borders and roadworks on the way there add up to 3, "
     "but the marketing trainee's range is 2: choose a nearer place. (MKT-2)",
     "Beyond the range, roadworks elsewhere": "This place is 3 borders away, but the marketing "
@@ -592,10 +592,9 @@ SAID = {
     "supply. (HSE-1)",
     "A card that is chosen, with a campaign": "You have already chosen to fire every coach: "
     "fire another card. (PAY-8)",
-    "A busy card without its campaign": "You can fire a busy campaign manager only if you "
-    "still cannot pay after firing every card at work and on the beach that draws a salary. "
-    "A burger cook and a coach still draw salaries. "
-    "(PAY-4)",
+    "A busy card without its campaign": "First, fire every card at work and on the "
+    "beach that draws a salary. A burger cook and a coach still draw salaries. You can fire a busy "
+    "campaign manager only if you still cannot pay after that. (PAY-4)",
     "The last card without its campaign": "The campaign manager is busy with a campaign: choose "
     "that campaign, too. (PAY-4)",
     "The last card with another's campaign": "No campaign manager of yours runs billboard 13: "

@@ -19,8 +19,6 @@ from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
-from traitlets import Undefined
-
 from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.data import about, setups
 from fcm_widgets.data.rulebook import SECTIONS, rules, switches
@@ -575,14 +573,14 @@ def traits_of(widget: Any) -> list[tuple[str, str, str, str]]:
     ('selected', 'Unicode', "''", 'Id of the selected piece (default: none).')
     """
     rows = []
-    for name, trait in sorted(widget.class_traits(sync=True).items()):
-        if name.startswith("_") or name in OF_JUPYTER:
+    for name, trait in sorted(widget.class_traits().items()):
+        ours = trait.metadata.get("sync") or trait.this_class.__module__.startswith("fcm_widgets")
+        if not ours or name.startswith("_") or name in OF_JUPYTER:
             continue
         values = getattr(trait, "values", None)
         kind = " or ".join(map(repr, values)) if values else type(trait).__name__
         kind += ", read only" if trait.read_only else ""
-        default = [] if trait.default_value is Undefined else trait.default_value
-        rows.append((name, kind, repr(default), str(trait.help)))
+        rows.append((name, kind, repr(trait.default()), str(trait.help)))
     return rows
 
 

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import {
   byRound,
+  type Campaign,
+  fitted,
   isPlaceOf,
   isWorkedOut,
   judgeTile,
@@ -271,4 +273,32 @@ test("where there are two rounds, all campaigns run before the first runs again"
 test("a tile is worked out when its hits are there, whatever shape it shares", () => {
   assert.equal(isWorkedOut(facts, plan), true);
   assert.equal(isWorkedOut(facts, { ...plan, tile: { ...tile, number: 14 } }), false);
+});
+
+test("a campaign fits its marketeer: another tile or another number of turns, if need be", () => {
+  const trainee = {
+    id: "trainee",
+    kinds: ["billboard"],
+    turns: { billboard: [1, 2] },
+  } as unknown as Marketeer;
+  const director = {
+    id: "director",
+    kinds: ["airplane"],
+    turns: { airplane: [1, 2, 3, 4, 5] },
+  } as unknown as Marketeer;
+  const known = { marketeers: [trainee, director], tiles: [tile, plane] } as unknown as Campaigns;
+  const mine: Campaign = {
+    marketeer: "trainee",
+    tile: 13,
+    turned: true,
+    at: [1, 2],
+    good: "beer",
+    turns: 2,
+  };
+  assert.deepEqual(fitted(known, mine), mine);
+  assert.equal(fitted(known, { ...mine, marketeer: "director" }).tile, 5);
+  assert.deepEqual(fitted(known, { ...mine, tile: 5, turns: 5 }), { ...mine, turns: 1 });
+  const eternal = { ...trainee, turns: { billboard: [null] } } as unknown as Marketeer;
+  assert.deepEqual(fitted({ ...known, marketeers: [eternal] }, mine), mine);
+  assert.deepEqual(fitted({ ...known, tiles: [] }, mine), mine);
 });

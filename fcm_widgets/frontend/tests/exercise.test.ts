@@ -8,6 +8,7 @@ import {
   keyOf,
   keyOfChoice,
   mayAsk,
+  triedWith,
   unsealed,
 } from "../src/exercise/judge";
 import { wantedText } from "../src/exercise/text";
@@ -85,4 +86,15 @@ test("what is sealed is read again, in any script", () => {
   const sealed = Buffer.from(JSON.stringify(facts)).toString("base64");
   assert.ok(!sealed.includes("borders"));
   assert.deepEqual(unsealed(sealed), facts);
+});
+
+test("a value that somebody else sets is shown as the last answer", () => {
+  assert.deepEqual(triedWith(number, ["2"], "2"), ["2"]);
+  assert.deepEqual(triedWith(number, ["2"], "No road leads there"), ["2", "choice 0"]);
+  assert.deepEqual(triedWith(number, [], "$4"), ["4"]);
+  assert.deepEqual(triedWith(number, ["2"], "four"), ["2"]);
+  assert.deepEqual(triedWith(chains, [], "It stays at home"), ["1"]);
+  assert.deepEqual(triedWith(letters, ["abchrt"], "ABCHRT"), ["abchrt"]);
+  assert.deepEqual(triedWith(number, ["2"], null), []);
+  assert.deepEqual(triedWith(number, ["2"], undefined), ["2"]);
 });

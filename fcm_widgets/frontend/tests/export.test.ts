@@ -89,6 +89,14 @@ test("a step says it all, a house alone is looked up or picked", () => {
   assert.deepEqual(placeOf(city, CITY), { house: "8" });
 });
 
+test("the steps of a quiz are its questions, also in links of before", () => {
+  const quiz = modelOf({ question: 0, selected: "" });
+  goTo(quiz, read("#step=1&house=8", "", DINNER), DINNER);
+  assert.equal(quiz.get("question"), 1);
+  assert.equal(quiz.get("step"), undefined);
+  assert.deepEqual(placeOf(quiz, DINNER), { step: 1, house: "8" });
+});
+
 test("a model tells of each change once, and only whom it should", () => {
   const model = modelOf({ a: 1, b: 1 });
   const heard: string[] = [];

@@ -28,7 +28,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "number": lambda number: ORDINALS[number - 1],
     "to": a_card,
 }
-"""For the name of an argument, a function that writes its value in words (default: `str`)."""
+"""By the name of an argument, the function that writes its value in words (default: `str`)."""
 
 
 def loaded(table: Table) -> Game:
@@ -44,7 +44,7 @@ def asks(
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
-    """Return a decorator: it turns a function that solves a question into one that asks it.
+    """Return a decorator that turns a function that solves a question into an exercise.
 
     In the question, `{name}` becomes the argument `name` of the function. The game is loaded and
     the question solved only when the answer is first needed, so importing a lesson is fast.

@@ -244,7 +244,7 @@ def _markers(city: City) -> list[Square]:
 
 
 def _misread_cities(state: State) -> Iterator[tuple[City, str]]:
-    """Yield each wrong city (in roads or roadworks) that a reader may imagine, and the hint."""
+    """Yield each city that a reader may imagine, with wrong roads or roadworks, and the hint."""
     city = state.city
     if city.tolls:
         yield without_markers(state), NO_MARKERS

@@ -64,7 +64,10 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the game of the second dinner, an example whose name would give the answer away."""
+    """Return the game of the second dinner.
+
+    Lessons call this function because the name of the example would give the answer away.
+    """
     return load_example("two-ways-one-cup")
 
 
@@ -74,7 +77,8 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     Parameters
     ----------
     by
-        name of each route, with the place (column, row) of a tile that only this route crosses
+        the name of each route, and for each the place (column, row) of a tile that only this route
+        crosses
 
     Examples
     --------

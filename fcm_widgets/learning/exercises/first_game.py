@@ -249,7 +249,7 @@ def _turn_of_sale(game: Game, plan: Sequence[str]) -> int:
 
 
 def _serves_sale(game: Game, action: Action) -> bool:
-    """Return whether an action helps to sell a burger: it makes one, or brings demand for one."""
+    """Return whether an action makes burgers, or brings demand for burgers."""
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
         return any(_serves_sale(taken, option) for option in taken.options)

@@ -279,7 +279,7 @@ def ask_richer_tips(game: Game) -> Solution[int]:
     sale = real - each
     hints = {
         "That is the answer by the real rule.": real,
-        "The other waitresses would bring more, too, but with or without the new one.": (
+        "You counted the other waitresses too. They bring more even without the new one.": (
             sale + NEW_TIPS + (NEW_TIPS - each) * at_work
         ),
         ONLY_TIPS: NEW_TIPS,

@@ -187,7 +187,9 @@ def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     hired = game.state.chains[seat].cards
     new = salaries - wage(game.state, seat) * len(salaried(game.state, seat, hired))
     works = "The milestone works at once, so this payday is already cheaper."
-    draws = f"The {card_name(to)} has a salary from today on, although he works only from tomorrow."
+    draws = (
+        f"The {card_name(to)} has a salary from today on, although it works only from tomorrow on."
+    )
     hints = {works: full, draws: max(0, owed - new), f"{works} {draws}": full - new}
     plus = "".join(f", plus {dollars(term.amount)} ({term.label})" for term in others)
     because = f"{bill.terms[0].label} = {dollars(salaries)}{plus}, less {dollars(full - owed)}."

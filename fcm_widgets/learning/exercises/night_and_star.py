@@ -36,7 +36,7 @@ from .where_to_eat import ask_winner, chain_or_home, decision_of, dinner_of
 from .workday import burgers
 
 AT_ONCE = "star_first"
-"""The id of the misreading that would be right by the changed rule."""
+"""The id of the misreading whose answer would be right under the changed rule."""
 SHIFTS = "Cards without a salary work twice. All other cards and the CEO work once."
 
 
@@ -98,7 +98,7 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
             f"You counted the {names} once. A card without a salary works two shifts.": (
                 found.answer - more
             ),
-            "You let the CEO work the night shift. He hires only one card.": found.answer + 1,
+            "You let the CEO work the night shift. The CEO hires only one card.": found.answer + 1,
         }
         return solved(found.answer, found.because, [*hinted(hints), *found.mistakes], SHIFTS)
 
@@ -223,7 +223,7 @@ def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
 
 
 def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
-    """Yield the chains that readers name if they misread the stars or the slots at night."""
+    """Yield the chains that readers name if they misread stars or count a manager's slots twice."""
     book = {criterion.stat.name for criterion in CRITERIA if criterion.stat}
 
     def by_slots_of_stars(chain: TurnOrderCandidate) -> tuple[int, ...]:

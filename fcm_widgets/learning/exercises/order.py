@@ -24,7 +24,7 @@ COUNT_SLOTS = (
     "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
 )
 LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
-"""The places that chains choose: Xango Blues Bar, with most open slots, takes the last place."""
+"""The places that chains choose; Xango Blues Bar has the most open slots and takes the last."""
 
 
 def tell_slots(game: Game) -> str:

@@ -129,7 +129,7 @@ def tell_effects(game: Game) -> str:
 
 
 def tell_way(game: Game, actions: Sequence[Action]) -> str:
-    """List what both chains would earn if dinner were now, after each of some actions.
+    """List, after each action, what both chains would earn if dinner came right then.
 
     Examples
     --------
@@ -339,7 +339,7 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
 
 
 def _skip_to(table: Game, action: Action) -> Game:
-    """Finish the steps before an action, and return this same game."""
+    """Finish all steps until an action is an option; change `table` itself and return it."""
     while action not in table.options:
         done = [option for option in table.options if isinstance(option, Done)]
         if not done or table.phase != "working":
@@ -353,7 +353,7 @@ def _label(game: Game, action: Action, before: Sequence[Action] = ()) -> str:
 
 
 def _gain(game: Game, action: Action) -> int:
-    """Return by how much an action, played alone, changes what its chain would earn."""
+    """Return the dollars by which a single action changes what its chain would earn."""
     return _total(foreseen(game, [action]), action.seat) - _total(game.forecast(), action.seat)
 
 

@@ -15,6 +15,7 @@ from ...data import employees, goods
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import apply_changes
+from ...dinner.words import HOME_WORDS, STAYS_HOME
 from ...errors import FcmError
 from ...explain.listing import Rendered, fitting
 from ...explain.records import render
@@ -24,14 +25,13 @@ from ...game.game import Game
 from ...reasons.reasons import Tally
 from ...state.events import Paid
 from ...text.english import counted, house_name, listed
-from ...text.names import the_house
+from ...text.names import capital, the_house
 from ..misreadings.choices import WRONG_RULES, offer_views, pick
 from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, where_it_dines
 from ..misreadings.solution import Mistake, Solution, Wrong, solved
 from .asking import Table, asks, loaded, whole_number
 from .exercise import Exercises, Form, Unreadable
 
-HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
 PARK_RULE = "LOB-5"
 
 
@@ -109,7 +109,7 @@ def chain_or_home(table: Table) -> Form[str | None]:
         return found[0]
 
     def choices() -> list[tuple[str, str | None]]:
-        return [*((name, name) for name in names()), ("It stays at home", None)]
+        return [*((name, name) for name in names()), (capital(STAYS_HOME), None)]
 
     return Form(read, "choice", choices, note="A chain's name, or None if it stays at home.")
 
@@ -191,7 +191,10 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question, an example whose name would give the answer away."""
+    """Return the game of the last question.
+
+    Lessons call this function because the name of the example would give the answer away.
+    """
     return load_example("the-125-dollar-sale")
 
 

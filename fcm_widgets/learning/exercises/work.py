@@ -38,7 +38,7 @@ LETTERS = {
 """The steps of a working day, each with a letter and a word."""
 WHO_COOKS = "Which cards are at work when the cooking begins? Only they cook."
 ENDLESS = 99
-"""More than the borders of any map, or the cards of any pile."""
+"""A number larger than the borders on any map and the cards in any pile."""
 BILLBOARD_RANGE = 2
 
 
@@ -240,7 +240,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_open(game: Game, chain: str) -> Solution[int]:
-    """Ask how many restaurants of a chain sell tonight if its local manager places a new one."""
+    """Ask how many restaurants of a chain sell tonight if its local manager places another."""
     day = at_step(game, chain, "restaurants")
     seat = day.state.seat(chain)
     before = len(day.state.chains[seat].open_restaurants)

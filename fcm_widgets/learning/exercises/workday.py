@@ -32,7 +32,7 @@ def at_step(game: Game, chain: str, step: str) -> Game:
 
 
 def go_on(copy: Game, chain: str, step: str) -> Game:
-    """Skip everything before a step of a chain's working day, and return this same game."""
+    """Skip all that comes before a step of a chain's day; change `copy` itself and return it."""
     seat = copy.start.seat(chain)
     names = [each.name for each in steps(copy.start)]
     while copy.phase == "working":
@@ -100,8 +100,8 @@ def can_train_a_cook(game: Game, chain: str) -> bool:
 def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int = 1) -> int:
     """Return the burgers that a chain can make on a day on which it trains burger cooks.
 
-    The chain hires and trains up to `cooks` kitchen trainees. With `new_people_work`, a changed
-    rule, cards that were trained today cook today.
+    The chain hires and trains up to `cooks` kitchen trainees. If `new_people_work` is true (a
+    changed rule), the cards that were trained today already cook.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")

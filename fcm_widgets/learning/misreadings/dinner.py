@@ -113,7 +113,7 @@ distance; the lowest sum wins.'
         chain = self.wrong[name]
         if name in self.by_module:
             saw, really = self.by_module[name][0].saw(self.decision, chain)
-            return NamedMistake(name, chain, saw, really)
+            return NamedMistake(name, chain, saw and f": {saw}", really)
         if name in self.by_oversight:
             return NamedMistake(name, chain, *self._overlooked(name, chain))
         assert chain is not None, "the seven wrong rules find a chain for every house that dines"
@@ -127,17 +127,17 @@ distance; the lowest sum wins.'
             assert best is not None, "a garden closes no road"
             far, to = f"the distance is {best.tiles or 0}", f"to {best.chain} from the house alone"
             bare_far = "no road leads" if bare is None else f"the distance is {bare}"
-            return "", f"{bare_far} {to}, but from its garden {far}"
+            return "", f": {bare_far} {to}, but from its garden {far}"
         assert chain is not None, "only without its garden does a house stay at home"
         if name == STOCK:
             offer = self.decision.offer_of(chain)
             lacks = listed(merged(offer.obstacles))
             more = why_not_as_asked(self.decision, offer)
-            return f"{chain} is {lacks}.{more}"[:-1], ""  # a mistake adds its own full stop
+            return f": {chain} is {lacks}.{more}"[:-1], ""  # a mistake adds its own full stop
         if name in BORDERS:
             without = "" if bare is None else f" and {bare} without it"
             distance = self.decision.offer_of(chain).tiles or 0
-            return f"the distance to {chain} is {distance} with it{without}", ""
+            return f": the distance to {chain} is {distance} with it{without}", ""
         return "", ""
 
 
@@ -244,16 +244,16 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
     chain = taken.offer.chain
     by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
     if name == "straight_line":
-        return f"{count_noun(taken.flown, 'border')} to {chain} as the crow flies", by_road
+        return f": {count_noun(taken.flown, 'border')} to {chain} as the crow flies", by_road
     if name == "drove_on":
         really = by_road or ", but no road leads there"
-        return f"{count_noun(taken.carried, 'border')} to {chain} that way", really
+        return f": {count_noun(taken.carried, 'border')} to {chain} that way", really
     assert best is not None, "a rule that needs a road finds a chain only where the house does"
     if name == "squares":
-        return _squares(taken), f", and {_squares(best)}"
+        return f": {_squares(taken)}", f", and {_squares(best)}"
     if name == "whole_bill":
         mine, other = (f"{bill_of(view)} at {view.offer.chain}" for view in (taken, best))
-        return mine, f", {other}, but only ONE item counts"
+        return f": {mine}", f", {other}, but only ONE item counts"
     if name in ("cheapest", "nearest"):
         price = ("price", taken.offer.unit_price, best.offer.unit_price)
         distance = ("distance", taken.tiles, best.tiles)
@@ -265,7 +265,7 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
             saw = f", but the sums are tied, and they already contain the {half}"
         elif mine_half == best_half:
             value = dollars(best_half) if name == "cheapest" else best_half
-            saw = f"the {half} of both is {value}, so the {other} decides"
+            saw = f": the {half} of both is {value}, so the {other} decides"
         return saw, ""
     assert name == "no_waitresses", name
     forgets = WRONG_RULES[name].forgets
@@ -275,7 +275,7 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
         if criterion.name != forgets and criterion.mark(taken.offer) != criterion.mark(best.offer)
     )
     text = ahead.words.ahead(taken.offer, best.offer)
-    return "", f"{text}, but waitresses come first"
+    return "", f": {text}, but waitresses come first"
 
 
 def _squares(view: OfferView) -> str:
@@ -288,7 +288,7 @@ def _squares(view: OfferView) -> str:
 def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Drawn]:
     """Yield the lines that a wrong rule measures on the map, each with the real route.
 
-    A rule that measures the real routes, or none, yields nothing.
+    A rule that measures the real routes, or measures nothing, yields no lines.
     """
     seat = taken.offer.seat
     if name == "squares" and best:

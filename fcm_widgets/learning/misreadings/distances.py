@@ -80,7 +80,7 @@ def _mistakes(
     if doors:
         line = min((flight(start, end) for end in doors), key=lambda line: line.tiles)
         drawn = Drawn(seat, "line", line.tiles, line=(line.start, line.end))
-        saw = _by_air(city, line)
+        saw = f": {_by_air(city, line)}"
         yield NamedMistake("straight_line", line.tiles, saw, by_road, (drawn, *real))
     if route:
         yield from _borders_forgotten(city, start, doors, real)
@@ -91,14 +91,14 @@ def _mistakes(
     further = nearest(onward, city, start, doors, key=lambda route: route.distance)
     if further:
         drawn = Drawn(seat, "onward", further.distance, route=further)
-        saw = f"{count_noun(further.distance, 'border')} that way"
+        saw = f": {count_noun(further.distance, 'border')} that way"
         yield NamedMistake("drove_on", further.distance, saw, by_road, (drawn, *real))
     yield from _other_restaurants(city, start, doors, real)
     if route:
         least = min(_distances(city, home.house.squares, doors), default=None)
         if home.house.garden:
             far = "no road leads there" if least is None else count_noun(least, "border")
-            yield NamedMistake("garden_forgotten", least, f"{far} from the house alone")
+            yield NamedMistake("garden_forgotten", least, f": {far} from the house alone")
         if least is not None:
             yield Mistake(None, "A road does lead there, even if the route is long.")
 
@@ -132,7 +132,7 @@ def _counted_squares(
     drawn = (Drawn(real[0].chain, "squares", count, route=counted), *real)
     for more in (0, 1, 2):
         ends = f" (with house and door: {count + 2})" if more else ""
-        saw = f"{count_noun(count, 'square')}{ends}"
+        saw = f": {count_noun(count, 'square')}{ends}"
         yield NamedMistake("squares", count + more, saw, f" but {crosses}{other}", drawn)
 
 

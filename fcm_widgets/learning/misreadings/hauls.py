@@ -35,7 +35,7 @@ HABITS = {
 
 
 def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, Drive]:
-    """Return the drive past the most drink sources that each misreading allows, by its id.
+    """Return the best drive (past the most sources) that each misreading allows, by its id.
 
     >>> city = City.of([["R", "A", "T"]])
     >>> {name: len(drive.sources) for name, drive in misread_hauls(city, [(8, 1)], 3).items()}

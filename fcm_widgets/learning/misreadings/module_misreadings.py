@@ -190,8 +190,8 @@ def best_not_serving(decision: Decision, good: str) -> str | None:
 def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
     """Return the chain where a house would dine if it compared other sums of price and distance.
 
-    `sums` maps chains to their sums. A chain is out if it has no sum, or lacks anything but a road.
-    The result is None if no chain is left.
+    `sums` maps chains to their sums. A chain is out if it has no sum, or if anything but a missing
+    road keeps it from serving. The result is None if no chain is left.
     """
     able = [
         offer
@@ -207,14 +207,14 @@ def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
 
 
 def best_by(criteria: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
-    """Return the chain of the best of some offers by some criteria, or None without offers."""
+    """Return the chain with the best offer by some criteria, or None if there are no offers."""
     ladder = tuple(criteria)
     best = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
     return best.chain if best else None
 
 
 def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return two texts: an empty one, and what separates the winner from the picked chain."""
+    """Return an empty text, and a text on what separates the winner from the picked chain."""
     deciding = decision.deciding(chain)
     assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"
@@ -223,6 +223,6 @@ def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return two texts: an empty one, and what the winner serves."""
+    """Return an empty text, and a text that says what the winner serves."""
     assert decision.best is not None, "so the house dines"
     return "", f", but {decision.best.chain} serves {dishes_text(decision.best)}"

@@ -89,16 +89,19 @@ def by_a_module(state: State, seat: int, other: int) -> bool:
 
 
 def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMistake[str]]:
-    """Yield the mistake of each misreading, without the base game's if a module decides."""
+    """Yield the mistake of each misreading.
+
+    Mistakes about the base game are left out if a module decides between the two chains.
+    """
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
-            yield NamedMistake(name, chain, f"{chain} {saw}")
+            yield NamedMistake(name, chain, f": {chain} {saw}")
     for misreading in order_misreadings(state.config.modules):
         chooser = candidates(state, without=misreading.forgets)[number - 1]
         if chooser.seat != right:
             slots = count_noun(counted_slots(state, chooser.seat).total, "open slot")
-            yield NamedMistake(misreading.id, chooser.chain, f"{chooser.chain} has {slots}")
+            yield NamedMistake(misreading.id, chooser.chain, f": {chooser.chain} has {slots}")
 
 
 def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:

@@ -35,7 +35,7 @@ def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
 
     right = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     mistakes = (
-        NamedMistake(name, numbers(houses), named(houses))
+        NamedMistake(name, numbers(houses), f": {named(houses)}")
         for name, houses in _misread(state, campaign.footprint)
     )
     fallback = "Put a finger on the tile and go from square to square. What stops this campaign?"

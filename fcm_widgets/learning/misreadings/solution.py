@@ -74,15 +74,15 @@ class NamedMistake(Generic[Answer]):
     answer
         the wrong answer
     saw
-        the wrong numbers that led to it
+        the wrong numbers that led to it, with the punctuation between them and the name
     really
-        the right numbers, which only `message` shows
+        the right numbers, which only `message` shows; they follow `saw` directly
     routes
         lines on the map: the line that was measured, and the real route
 
     Examples
     --------
-    >>> mistake = NamedMistake("straight_line", 2, "2 borders by air", ", but 4 by road")
+    >>> mistake = NamedMistake("straight_line", 2, ": 2 borders by air", ", but 4 by road")
     >>> mistake.message
     'You flew in a straight line: 2 borders by air, but 4 by road.'
     """
@@ -96,7 +96,7 @@ class NamedMistake(Generic[Answer]):
     @property
     def numbers(self) -> str:
         """The rest of `message` after the misreading's name."""
-        return _after_name(self.saw + self.really)
+        return f"{self.saw}{self.really}."
 
     @property
     def message(self) -> str:
@@ -107,16 +107,11 @@ class NamedMistake(Generic[Answer]):
     def hint(self) -> str:
         """The misreading's name with the wrong numbers, and what to do instead."""
         misreading = misreadings()[self.id]
-        return f"{misreading.name}{_after_name(self.saw)} {misreading.tip}"
+        return f"{misreading.name}{self.saw}. {misreading.tip}"
 
     def with_answer(self, write: Callable[[Answer], Other]) -> NamedMistake[Other]:
         """Return the same mistake with its answer converted by `write`."""
         return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.routes)
-
-
-def _after_name(numbers: str) -> str:
-    joint = ": " if numbers and not numbers.startswith(",") else ""
-    return f"{joint}{numbers}."
 
 
 Wrong = Mistake[Answer] | NamedMistake[Answer]

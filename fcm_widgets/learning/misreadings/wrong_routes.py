@@ -1,6 +1,7 @@
 """Routes as careless readers measure them: over bridges, in squares, by air, past a road's end.
 
-Wrong roads are cities with other roads, so that the search of the real rules can measure them.
+If a reader misreads the roads, this file changes the roads of the city. The real rules can then
+measure the wrong route.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ...engine.ranges import has_drive_in
 from ...state.state import State
 
 LONGEST_GAP = TILE
-"""Longest gap, in squares, that a reader lets a road cross: a tile without a road."""
+"""Longest gap, in squares, over which a reader continues a road: the width of a tile."""
 MOST_CITIES = 64
 """Number of wrong cities that are cached with their routes: more than a quiz has."""
 Squares = tuple[Square, ...]
@@ -85,7 +86,7 @@ def road_ends(city: City) -> Iterator[RoadEnd]:
 
 
 def gap_after(city: City, end: RoadEnd) -> Squares:
-    """Return the squares between a road's end and the next road straight on, if there is one."""
+    """Return the squares between a road's end and the next road straight on, if there is any."""
     dx, dy = DIRECTIONS[end.side]
     gap: list[Square] = []
     for step in range(1, LONGEST_GAP + 2):
@@ -112,7 +113,7 @@ def nearest(
     doors: Sequence[Squares],
     key: Callable[[Route], int],
 ) -> Route | None:
-    """Return the route to any of the doors with the lowest `key`, or None if there is no route."""
+    """Return the route with the lowest `key` to any of the doors, or None if there is no route."""
     routes = [route for end in doors if (route := measure(city, start, end))]
     return min(routes, key=key, default=None)
 

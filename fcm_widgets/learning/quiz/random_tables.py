@@ -58,7 +58,7 @@ PRICES: tuple[Cards, ...] = (
     ("discount_manager", "pricing_manager"),
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
-"""Sets of price cards, each equally likely. A border or two makes up for most differences."""
+"""Sets of price cards, each equally likely. Most price differences are worth a border or two."""
 MOST_STAFF = 6
 """Maximum number of cards under managers, because a CEO has three slots for managers."""
 TWINS, SOME_TWINS = 2, 0.6

@@ -142,7 +142,7 @@ def _against(rival: Offer) -> str:
 
 
 def counted_waitresses(offer: Offer) -> str:
-    """Return a chain's waitresses for an offer table; a product if each counts several times."""
+    """Return a chain's waitresses for an offer table: `3`, or `2 x 2 = 4` if each counts twice."""
     count, times = _count(offer), _times(offer)
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 

@@ -66,7 +66,7 @@ def produced(run: Transition, event: Produced) -> None:
 
 
 def paid(run: Transition, event: Paid) -> None:
-    """Award the milestones for $20 when money comes in, and for $20 of salaries (DIN-13, PAY-3)."""
+    """Award the milestones for having $20, and for paying $20 in salaries (DIN-13, PAY-3)."""
     if event.moved > 0 and run.state.chains[event.seat].cash >= HAVING["first_20"]:
         earn(run, event.seat, "first_20")
     if event.kind == "wages" and -event.tally.total >= 20:

@@ -1,4 +1,4 @@
-"""What the base game adds to each number (such as a price), and its values for each setting.
+"""The base game's part of each number (such as a price), and its value for each setting.
 
 Each function returns the terms, or the value, that come from one cause. The tables at the end list
 all functions, each with its number or setting and its order.
@@ -27,7 +27,7 @@ from ...phases.payday import (
     waives,
     with_salary,
 )
-from ...reasons.reasons import Term
+from ...reasons.reasons import MILESTONE, Term
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
@@ -55,16 +55,16 @@ def of_setting(name: str) -> Terms:
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
         value = setting(state, name, seat)
-        return (Term(value.label, value.value, value.rule),)
+        return (Term(value.label, value.value, value.rule, value.kind),)
 
     return terms
 
 
 def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
-    """Return a function that returns a term for each card at work that adds to a number.
+    """Return a function for the terms of a number: one for each card at work that adds to it.
 
-    The terms are in the order of the cards at work, or with `by_name` sorted by the names of the
-    cards, as in the price.
+    The terms are in the order of the cards at work. If `by_name` is true, they are sorted by the
+    names of the cards instead, as in the price.
     """
 
     @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
@@ -90,7 +90,7 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
     def terms(state: State, seat: int, about: None) -> list[Term]:
         return [
-            Term(milestone.name, sign * amount, rule or milestone.rule)
+            Term(milestone.name, sign * amount, rule or milestone.rule, MILESTONE)
             for milestone in in_force(state, seat)
             if (amount := getattr(milestone, field))
         ]
@@ -118,7 +118,10 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the price of all items once more if the house is next to a park or several (LOB-5)."""
+    """Yield the price of all items once more if the house is next to a park (LOB-5).
+
+    A second park makes no difference.
+    """
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
     placed = (piece.squares for piece in state.pieces if piece.kind.raises_price)
     parks = state.city.parks.union(*placed)
@@ -194,7 +197,7 @@ def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
     """Yield the drinks that milestones add for each source, or for an errand boy (BUY-3)."""
     for milestone in in_force(state, seat):
         if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
-            yield Term(milestone.name, more * load.sources, "BUY-3")
+            yield Term(milestone.name, more * load.sources, "BUY-3", MILESTONE)
 
 
 def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
@@ -206,7 +209,7 @@ def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Te
     """Yield the borders that milestones add to a buyer's range (BUY-3)."""
     for milestone in in_force(state, seat):
         if buyer.id in milestone.cards and (more := milestone.buyer_range):
-            yield Term(milestone.name, more, "BUY-3")
+            yield Term(milestone.name, more, "BUY-3", MILESTONE)
 
 
 def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
@@ -277,17 +280,18 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
             if isinstance(value, tuple):
                 value = about in value
             if value:
-                return Setting(int(value), label.format(milestone.name), rule)
+                kind = MILESTONE if label == "{}" else ""
+                return Setting(int(value), label.format(milestone.name), rule, kind)
         return None
 
     return choose
 
 
 def waived(state: State, seat: int, card: str) -> Setting | None:
-    """Return the setting that a card has no salary, if a milestone in force waives it (PAY-5)."""
+    """Return a setting that frees a card from its salary if a milestone waives it (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.config):
-            return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
+            return Setting(ALL_COPIES, milestone.name, employees()[card].waiver, MILESTONE)
     return None
 
 
@@ -302,7 +306,7 @@ def ceo_slots(state: State, seat: int, about: None) -> Setting:
 
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that all four corners are entrances, if a card at work says so (RST-4)."""
+    """Return a setting that makes all four corners entrances if a card at work does so (RST-4)."""
     for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
@@ -310,25 +314,25 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return the setting that a billboard is eternal, if placing it earns the milestone (MKT-7)."""
+    """Return a setting that makes a billboard eternal if placing it earns the milestone (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
-        return Setting(1, first.name, "MKT-7")
+        return Setting(1, first.name, "MKT-7", MILESTONE)
     return None
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return the setting that a campaign is eternal, if all campaigns of its kind are."""
+    """Return a setting that makes a campaign eternal if all campaigns of its kind are eternal."""
     found = campaign_kinds()[kind]
     return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that a chain may not have a CFO card, if its CEO is the CFO (DIN-13)."""
+    """Return a setting that forbids CFO cards to a chain whose CEO is its CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:
-            return Setting(1, milestone.name, "DIN-13")
+            return Setting(1, milestone.name, "DIN-13", MILESTONE)
     return None
 
 

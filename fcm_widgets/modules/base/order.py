@@ -1,4 +1,4 @@
-"""Which chain chooses its place in turn order first: by open slots, then by the old order (ORD)."""
+"""The ladder of the order of business: chains compare open slots, then the old order (ORD)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from .shops import (
 
 
 class Coffee(Module):
-    """The module Coffee."""
+    """All that the module Coffee adds to a game."""
 
     name = "coffee"
     extra_sales = staticmethod(on_the_way)

@@ -43,7 +43,7 @@ from .surveys import Survey, survey
 GOOD = "coffee"
 MILESTONE = "first_coffee_sold"
 MOST_SHOWN = 200
-"""Maximum number of routes that are found one by one, and that are shown."""
+"""Maximum number of routes to find one by one (a survey counts more), and to show."""
 Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
@@ -100,7 +100,10 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return how many coffees each chain with coffee can sell, without bankrupt chains (DIN-8)."""
+    """Return the number of coffees that each chain can sell, by its seat.
+
+    Chains without coffee and bankrupt chains are left out (DIN-8).
+    """
     return {
         seat: count
         for seat, chain in enumerate(state.chains)
@@ -109,10 +112,10 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield the places where some chains sell coffee: open restaurants and coffee shops.
+    """Yield the places where the chains at `seats` sell coffee: open restaurants and coffee shops.
 
-    The places of a chain are sorted by their squares. If a house passes two of them at once and the
-    chain has only one coffee left, it must not matter which was placed on the map first.
+    The places of a chain are sorted by their squares. A house may pass two of them at the same time
+    while the chain has only one coffee left. It must not matter which place was built first.
     """
     for seat in seats:
         drive_in = has_drive_in(state, seat)
@@ -204,8 +207,9 @@ class Chosen(NamedTuple):
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the routes with the most coffee from a house to where it dines; `None` without coffee.
+    """Return the routes with the most coffee from a house to where it dines.
 
+    The result is `None` if the house can buy no coffee on any route.
     A road must lead there. If several restaurants are equally near, the house drives to the
     restaurant with the most coffee on the way.
     """
@@ -292,7 +296,7 @@ def choose(
 
 
 def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRoute]:
-    """Yield the routes to a restaurant; it is not among the places that they pass."""
+    """Yield the routes to a restaurant, without this restaurant among the places passed."""
     without = -1 if ending.goal is None else ~(1 << ending.goal)
     for course in courses:
         yield DinnerRoute(course.passed & without, course, ending.dines_at)
@@ -343,8 +347,8 @@ class Stop(NamedTuple):
     sells
         whether the place sells the house a coffee
     short
-        whether it sells nothing because its chain has run out; if it is False and `sells` is too,
-        some tied route does not pass the place
+        whether the place sells nothing because its chain has run out; if both `sells` and `short`
+        are false, it sells nothing because some tied route does not pass it
     """
 
     seat: int
@@ -419,7 +423,7 @@ class DroveBy(Event):
 
 
 def _drove(event: DroveBy, state: State) -> Sentence:
-    """Return where the house drives, what it buys on its route, and why it buys no more."""
+    """Return sentences: where the house drives, what coffee it buys, and why it buys no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(map(square_name, event.ends))}"
@@ -437,7 +441,7 @@ def _drove(event: DroveBy, state: State) -> Sentence:
 
 
 def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
-    """Yield where the house buys coffee, in the order of its route, and why not elsewhere."""
+    """Yield sentences: where the house buys coffee, in route order, and why not elsewhere."""
 
     def place(seat: int, at: Square) -> str:
         restaurants = state.chains[seat].restaurants

@@ -35,7 +35,7 @@ from .routes import CoffeeStand, courses
 UNKNOWN = "Nobody can say"
 """The answer to the question of which route a house drives, if several routes are tied."""
 PLENTY = 99
-"""More coffees than a city has places that sell it."""
+"""A stock of coffee that never runs out: no city has this many places that sell coffee."""
 LESSON = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 
@@ -103,7 +103,7 @@ class CoffeeTrip:
 
     @cached_property
     def over_fewest_squares(self) -> tuple[Route, Destination]:
-        """The route over the fewest squares, whatever it crosses, and its destination."""
+        """The route over the fewest squares, however many borders it crosses, and where it ends."""
         found: list[tuple[Route, Destination]] = []
         for end in self.best.destinations:
             route = shortest_route(self.start.city, end.trip.start, end.trip.end, by_squares=True)
@@ -124,7 +124,7 @@ class CoffeeTrip:
 
     @property
     def with_dinner(self) -> int:
-        """Number of coffees if the house also bought one where it dines (if that chain has any)."""
+        """Number of coffees if the house also bought a coffee where it dines, if there is any."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
@@ -255,7 +255,7 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     decision
         how the house chose
     by
-        name of each route, with a tile that only this route crosses
+        the name of each route, and for each a tile that only this route crosses
     """
     trip = CoffeeTrip(decision)
     most_on = {

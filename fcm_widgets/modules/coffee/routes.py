@@ -48,8 +48,8 @@ class CoffeeStand(NamedTuple):
 class CoffeeRoute:
     """A route to dinner.
 
-    Of the routes over the same tiles, a search keeps only a few: for each set of places, the route
-    with the fewest squares, unless another route passes all these places and more.
+    A search keeps only a few of the routes over the same tiles. It keeps the route with the fewest
+    squares for each set of places, unless another route passes all these places and more.
 
     Parameters
     ----------
@@ -204,7 +204,7 @@ class _Roads:
     def _drive(self, arrival: Arrival) -> _Through:
         """Find the routes in all directions, fewest squares first.
 
-        A route is given up if another has come to the same square past all of its places.
+        A route is dropped if an earlier route to the same square has passed all its places.
         """
         links, of, at_road = self.city.links, self.city.network.of, self.at_road
         own = of[arrival[0]]
@@ -243,7 +243,7 @@ _roads = lru_cache(maxsize=32)(_Roads)
 
 
 def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
-    """Return the routes worth driving: no other route passes the same places over as few squares.
+    """Return the routes worth driving, without a route if an earlier route passes all its places.
 
     `routes` come with the fewest squares first. A shorter route that passes fewer places is kept,
     because the whole route may pass the other places on another stretch.
@@ -308,7 +308,7 @@ class Along(NamedTuple):
 
 
 class _Ended(NamedTuple):
-    """A whole route; `squares` counts all its squares, and those before the last stretch."""
+    """A whole route; `squares` has two counts: all squares, and those before the last stretch."""
 
     squares: tuple[int, int]
     ends: tuple[Square, Square]
@@ -327,8 +327,8 @@ class RouteSearch:
     ahead
         the places, as bits, that a route may still pass once it is on a stretch
     onward
-        for each stretch, the stretches onto which shortest routes lead next; these come before the
-        stretch itself
+        for each stretch, the stretches onto which shortest routes lead next; the stretches nearest
+        to a door come first in this mapping
     number
         the number of routes; routes that differ only within stretches count as the same route
     """
@@ -447,11 +447,11 @@ class RouteSearch:
         yield from self._unbeaten(best)
 
     def _promising(self, routes: list[_Partial], along: Along | None) -> list[_Partial]:
-        """Return which routes may still be among the best; all of them cross equally many tiles.
+        """Return the routes that may still be among the best; all cross equally many tiles.
 
-        A route is left out if another has come to the same square over the same tiles, past all its
-        places and past a place that the route cannot reach any more. A route is also left out if it
-        cannot lead `along` the wanted tiles and places.
+        A route is left out if it is beaten by another route that has come to the same square over
+        the same tiles: the other has passed all its places and a place that it can never pass. A
+        route is also left out if it cannot lead `along` the wanted tiles and places.
         """
         of, alike = self.city.network.of, dict[tuple[Arrival, tuple[TileCoord, ...]], set[int]]()
         for route in routes:
@@ -479,7 +479,7 @@ class RouteSearch:
         left: int,
         best: dict[tuple[tuple[TileCoord, ...], int], _Ended],
     ) -> None:
-        """Add to `best` the routes that end at a door on this stretch, over the fewest squares."""
+        """Add to `best` the routes that end at a door on this stretch; a shorter route stays."""
         at_doors = (
             (door, driven)
             for road, doors in self.ends.items()
@@ -500,7 +500,7 @@ class RouteSearch:
     def _unbeaten(
         self, best: Mapping[tuple[tuple[TileCoord, ...], int], _Ended]
     ) -> Iterator[CoffeeRoute]:
-        """Yield the routes, unless another over the same tiles passes the same places and more."""
+        """Yield each route, unless another over the same tiles passes all its places and more."""
         over: dict[tuple[TileCoord, ...], list[int]] = {}
         for tiles, passed in best:
             over.setdefault(tiles, []).append(passed)

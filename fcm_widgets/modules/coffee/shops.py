@@ -1,8 +1,8 @@
-"""Coffee shops: a chain places one for training a barista, and for "First coffee sold" (COF-2).
+"""Coffee shops: a chain gets them for training baristas and for "First coffee sold" (COF-2).
 
-A chain that trains a card into a barista who brings a shop places the shop in its working day,
-after training. "First coffee sold" brings another shop in clean-up. A chain with all three shops on
-the map may take a shop and place it elsewhere (COF-11).
+Some baristas bring a coffee shop. A chain that trains a card into such a barista places the shop in
+its working day, after training. "First coffee sold" brings another shop in clean-up. A chain with
+all three shops on the map may take a shop and place it elsewhere (COF-11).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class LeaveShop(Action):
 
 
 def options(step: str, state: State, seat: int) -> Iterator[Action]:
-    """Yield an action for each place for a shop, or for each shop to take if none is left."""
+    """Yield each place for a shop; if all the chain's shops are on the map, each shop to take."""
     if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)
@@ -156,7 +156,7 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Give a chain a coffee shop to place for each card that brings one by its training (COF-2)."""
+    """Give a chain a shop to place for each card of this training that brings a shop (COF-2)."""
     for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
@@ -165,9 +165,9 @@ def trained(run: Transition, event: Trained) -> None:
 
 @cache
 def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that bring a shop, among those that a card becomes during a training.
+    """Return the cards that bring a shop, among all that a card becomes in a training.
 
-    The card at the end of the training is included.
+    These are the cards between `card` and `to`, and `to` itself.
 
     >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
     ('barista', 'lead_barista')

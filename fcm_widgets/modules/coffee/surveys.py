@@ -54,8 +54,8 @@ class _Line:
     marks
         the marks (see `Mark`) with which the routes of these lists enter the tile
     bought
-        number of coffees that the places behind sell: first of all chains with plenty of coffee
-        together, then of each other chain
+        the numbers of coffees that the places behind sell: first a single number for all chains
+        with plenty of coffee, then a number for each other chain
     lists
         the number of these lists
     on_all
@@ -143,7 +143,7 @@ class Survey:
         self.candidates = {coffees: self._counted(coffees) for coffees in self._found}
 
     def _look_ahead(self) -> dict[int, int]:
-        """Return for each stretch how many places a route from there may pass at most."""
+        """Return, for each stretch, the most places that a route from there can pass."""
         at = {on: self.search.roads.at_stretch.get(on, 0) & ~self.goal for on in self.search.onward}
         most: dict[int, int] = {}
         for stretch, onward in self.search.onward.items():
@@ -153,7 +153,7 @@ class Survey:
         return most
 
     def _may_have(self, bought: tuple[int, ...], marks: Iterable[Mark]) -> int:
-        """Return a number of coffees that no route of a line can exceed in the end."""
+        """Return an upper limit for the number of coffees on any finished route of a line."""
         of, on_any, ahead, further = self.search.city.network.of, 0, 0, 0
         for to, passed in marks:
             on_any |= passed
@@ -165,7 +165,7 @@ class Survey:
         )
 
     def _ends(self, least: int) -> dict[int, list[tuple[_Line, int]]]:
-        """Return, by number of coffees, the lines where routes end, with the places passed."""
+        """Return the lines where routes end, with the places passed, by number of coffees."""
         found: dict[int, list[tuple[_Line, int]]] = {}
         for lines in self._layers:
             for line in lines:
@@ -184,7 +184,7 @@ class Survey:
         return Candidates(number, on_all, on_any)
 
     def _more(self, bought: tuple[int, ...], passed: int) -> tuple[int, ...]:
-        """Return the numbers of coffees in `bought` after the house has bought at more places."""
+        """Return the numbers of coffees in `bought`, plus the coffees bought at more places."""
         return tuple(
             min(count + (passed & bits).bit_count(), stock)
             for count, (bits, stock) in zip(bought, self._sellers, strict=True)
@@ -193,7 +193,7 @@ class Survey:
     # -- tile by tile ------------------------------------------------------------------------------
 
     def _survey(self, least: int) -> list[list[_Line]]:
-        """Return the lines that are on the first tile of routes, those on the second, and so on.
+        """Return lists of lines: those on the first tile of routes, those on the second, and so on.
 
         Lines whose routes cannot have `least` coffees in the end are left out.
         """
@@ -295,8 +295,8 @@ class Survey:
         """Yield groups of marks on a tile, each group with the places that it leaves behind.
 
         Two marks are in different groups if each has passed a place that the other has not passed
-        and cannot pass any more. Then no route over the first can beat or equal a route over the
-        second.
+        and cannot pass any more. Then no route that goes on from one mark can pass all places of a
+        route that goes on from the other.
         """
         of, ahead = self.search.city.network.of, 0
         at: dict[Arrival | None, list[int]] = {}
@@ -397,7 +397,7 @@ def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
 
 
 def _unbeaten(sets: Iterable[int]) -> list[int]:
-    """Return the sets of places that no other of the sets contains."""
+    """Return the sets of places that are not part of another, larger set."""
     found = set(sets)
     return [own for own in found if not any(own != more and not own & ~more for more in found)]
 

@@ -7,7 +7,7 @@ from .rules import fries
 
 
 class FryChefs(Module):
-    """The module Fry chefs."""
+    """All that the module Fry chefs adds to a game."""
 
     name = "fry_chefs"
     terms = (("receipt", 40, fries),)

@@ -1,4 +1,4 @@
-"""Fry chefs: each one at work brings $10 for each house served, whatever the house buys (FRY)."""
+"""Fry chefs: each fry chef at work brings $10 for each house served, whatever it buys (FRY)."""
 
 from __future__ import annotations
 

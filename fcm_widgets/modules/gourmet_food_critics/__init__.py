@@ -11,7 +11,7 @@ from ...engine.contributions import Module
 
 
 class GourmetFoodCritics(Module):
-    """The module Gourmet food critics."""
+    """All that the module Gourmet food critics adds to a game."""
 
     name = "gourmet_food_critics"
     drawings = read_drawings(__file__)

@@ -7,7 +7,7 @@ from .rules import last_turn
 
 
 class HardChoices(Module):
-    """The module Hard choices."""
+    """All that the module Hard choices adds to a game."""
 
     name = "hard_choices"
     settings = (("last_turn", 10, last_turn),)

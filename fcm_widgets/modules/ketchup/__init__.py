@@ -7,7 +7,7 @@ from .rules import AFTER_DINNER, award, marked
 
 
 class Ketchup(Module):
-    """The module Ketchup."""
+    """All that the module Ketchup adds to a game."""
 
     name = "ketchup"
     settings = (("marks_demand", 10, marked),)

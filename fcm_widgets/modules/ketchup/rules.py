@@ -24,7 +24,7 @@ MILESTONE = "someone_sells_your_demand"
 
 
 def marked(state: State, seat: int, about: None) -> Setting:
-    """Return the setting that each demand token records the chain that placed it (KET-2)."""
+    """Return a setting that makes each demand token record the chain that placed it (KET-2)."""
     return Setting(1, "demand tokens show their chain", "KET-2")
 
 

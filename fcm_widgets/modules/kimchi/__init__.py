@@ -7,7 +7,7 @@ from .rules import AFTER_THROWING, KIMCHI, make, with_dinner
 
 
 class Kimchi(Module):
-    """The module Kimchi."""
+    """All that the module Kimchi adds to a game."""
 
     name = "kimchi"
     sides = staticmethod(with_dinner)

@@ -1,4 +1,4 @@
-"""Misreadings of a house's choice with kimchi: readers forget it, or take it for a dinner."""
+"""Misreadings of a house's choice with kimchi: readers forget it, or count it alone as a dinner."""
 
 from __future__ import annotations
 

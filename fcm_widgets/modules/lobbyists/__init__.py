@@ -16,7 +16,7 @@ __all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
 
 
 class Lobbyists(Module):
-    """The module Lobbyists."""
+    """All that the module Lobbyists adds to a game."""
 
     name = "lobbyists"
     settings = (("range_tolls", 10, tolls_on_ranges), ("added_tiles", 10, tiles_brought))

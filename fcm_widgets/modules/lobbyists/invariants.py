@@ -54,7 +54,11 @@ def park_in_box(event: ParkLaid, before: State, after: State) -> Iterator[str]:
 
 
 def grid_kept(event: TileAdded, before: State, after: State) -> Iterator[str]:
-    """Yield a message if the tile is there twice or touches no other, or tiles or roads moved."""
+    """Yield a message if a map tile was added wrongly.
+
+    The new tile must be on the map only once, and next to another tile. All other tiles and roads
+    must be where they were.
+    """
     letters = Counter(tile.letter for tile in after.city.tiles.values())
     if letters[event.tile[0]] != 1:
         yield f"tile {event.tile} lies {letters[event.tile[0]]} times"

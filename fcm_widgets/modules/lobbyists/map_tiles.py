@@ -22,6 +22,7 @@ from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.round import open_phase
 from ...reasons.problem import Problem
+from ...reasons.reasons import MILESTONE
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
@@ -95,7 +96,7 @@ class LeaveMapTile(Action):
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield an action for each tile left and each turn of it, then the action to add no tile."""
+    """Yield an action for each tile left and each way to turn it, then the action to add none."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 
@@ -129,9 +130,9 @@ def _tiles_of(milestone: str) -> int:
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
-    """Return the setting of how many map tiles a chain may add by its milestones (LOB-13)."""
+    """Return a setting with the number of map tiles that milestones let a chain add (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
-    return Setting(count, "First lobbyist used", "LOB-13") if count else None
+    return Setting(count, "First lobbyist used", "LOB-13", MILESTONE) if count else None
 
 
 def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
@@ -218,7 +219,8 @@ class TileAdded(Event):
     tile
         the tile's name and turn, as a scenario writes them
     place
-        the tile's column and row, from the first north-west tile, which is (0, 0); may be negative
+        the tile's column and row; the north-west tile of the first map is (0, 0), and both numbers
+        may be negative
     """
 
     seat: int

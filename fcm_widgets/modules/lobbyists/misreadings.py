@@ -79,13 +79,13 @@ def _times(decision: Decision) -> int:
 
 
 def _there(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return two texts: an empty one, and the real distance to the picked chain."""
+    """Return an empty text, and a text with the real distance to the picked chain."""
     assert chain is not None, "more roads, and cheaper ones, shut nobody out"
     return "", f", but {_far(decision.offer_of(chain))}"
 
 
 def _past(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return two texts: an empty one, and the real distance to the winner."""
+    """Return an empty text, and a text with the real distance to the winner."""
     assert decision.best is not None, "the way is open, so the house dines"
     return "", f", but {_far(decision.best)}"
 

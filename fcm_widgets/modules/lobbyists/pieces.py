@@ -14,7 +14,7 @@ from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
-"""A line of three squares; a park has a fourth somewhere next to it."""
+"""Three squares in a line: part of every park, which has a fourth square next to them."""
 
 ROAD = PieceKind(
     "road",
@@ -36,7 +36,8 @@ UNDER_CONSTRUCTION = PieceKind(
     becomes=ROAD,
     glyph="construction",
     name="Road under construction",
-    note="It opens in clean-up; until then it is not a road (LOB-8).",
+    note="It opens in clean-up; until then it is not a road",
+    note_rule="LOB-8",
     key="road",
 )
 ROADWORKS = PieceKind(
@@ -46,7 +47,8 @@ ROADWORKS = PieceKind(
     glyph="roadworks",
     name="Roadworks",
     several="Roadworks, {count} markers",
-    note="At dinner, driving over it adds {count} to the distance (LOB-3).",
+    note="At dinner, driving over it adds {count} to the distance",
+    note_rule="LOB-3",
 )
 PARK = PieceKind(
     "park",
@@ -55,7 +57,8 @@ PARK = PieceKind(
     printed_as="P",
     glyph="park",
     name="Park",
-    note="A house next to a park pays the price of each item once more (LOB-5).",
+    note="A house next to a park pays the price of each item once more",
+    note_rule="LOB-5",
     key="park",
     shapes=(
         Shape("I", (*_ROW, (3, 0)), "Park I", "a park"),
@@ -74,7 +77,7 @@ COPIES = MappingProxyType(
 )
 """Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""For each sort of piece that is only the back of another sort: that other sort."""
+"""The sorts of piece that are only the back of another sort, each with that other sort."""
 MARKERS = 8
 """Number of roadworks markers in the box (LOB-12)."""
 

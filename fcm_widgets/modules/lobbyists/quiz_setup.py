@@ -17,7 +17,7 @@ from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_marke
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
 """Possible numbers of roads under construction, and of parks; each is equally likely."""
 WELL = 0.8
-"""Share of pieces with the most effect: roads that join roads, parks next to most houses."""
+"""Share of pieces that are placed for the greatest effect: more markers, more houses at parks."""
 Footprint = tuple[Square, ...]
 
 
@@ -41,7 +41,7 @@ def _pieces(rng: random.Random, state: State) -> State:
 
 
 def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | None:
-    """Draw a place at random, mostly with the greatest effect, never without any effect."""
+    """Draw a place at random from those with an effect, mostly from those with the greatest."""
     well = rng.random() < WELL
     least = max(effects.values(), default=0) if well else 1
     able = [squares for squares, effect in effects.items() if effect >= max(1, least)]

@@ -105,7 +105,7 @@ class LayPiece(Action):
 
 
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
-    """Yield an action for each piece in the box and each turn with which it has a place."""
+    """Yield an action for each piece in the box, and for each way to turn it that has a place."""
     if can_build(state, seat):
         for piece in pieces_left(state):
             for turn in sorts()[piece].turns:
@@ -203,7 +203,7 @@ def _reached(
 
 
 def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Return the setting that roadworks count for ranges, if the ruling says so (LOB-3)."""
+    """Return a setting that makes roadworks count for ranges if the ruling says so (LOB-3)."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
     return Setting(1, "roadworks count for ranges", "LOB-3")
@@ -232,7 +232,7 @@ def _fitting(
     sort: Sort,
     footprint: tuple[Square, ...],
 ) -> Iterator[Square]:
-    """Yield the north-west corner of each place for a piece; a corner may come several times."""
+    """Yield the north-west corner of each place for a piece, some corners more than once."""
     ends = arrows(footprint) if sort.is_road else ()
     # It touches a road in range, or one of its arrows points at an entrance of the chain.
     at_road = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
@@ -484,7 +484,7 @@ WORDS = ModuleText(
     },
     messages={
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
-        "piece_gone": "No {bare_piece} is left: {or_piece}.",
+        "piece_gone": "You can't take {gone_piece}, because none is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",
         "no_piece_in_hand": "You are holding no road or park: take one first.",
         "arrows_meet_nothing": "At least one arrow must point at a road or at one of your "
@@ -494,9 +494,9 @@ WORDS = ModuleText(
     fields={
         "called": lambda obstacle: quoted(obstacle.details.get("piece") or "so"),
         "sorts": lambda obstacle: listed_or(map(piece_name, sorts())),
-        "bare_piece": lambda obstacle: piece_name(
-            str(obstacle.details.get("piece") or "other")
-        ).removeprefix("a "),
+        "gone_piece": lambda obstacle: (
+            piece_name(str(piece)) if (piece := obstacle.details.get("piece")) else "this piece"
+        ),
         "or_piece": lambda obstacle: (
             f"take {listed_or(map(piece_name, pieces))}"
             if (pieces := obstacle.details.get("left"))

@@ -88,9 +88,9 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 def strict_problems(state: State) -> Iterator[Problem]:
     """Yield a fault for everything that a real game could not have on its map.
 
-    This means more pieces of a sort, or more markers, than the box has (LOB-7, LOB-12), and markers
-    at which no arrow of a road under construction points (LOB-2, LOB-8). But an arrow may point at
-    nothing, because a restaurant may have moved since.
+    It is a fault if the map has more pieces of a sort, or more markers, than the box (LOB-7,
+    LOB-12). It is also a fault if no arrow of a road under construction points at a marker (LOB-2,
+    LOB-8). But an arrow may point at nothing, because a restaurant may have moved since.
     """
     for name, count in taken_from_box(state.pieces).items():
         if count > COPIES[name]:

@@ -7,7 +7,7 @@ from .rules import more_rounds
 
 
 class MassMarketeers(Module):
-    """The module Mass marketeers."""
+    """All that the module Mass marketeers adds to a game."""
 
     name = "mass_marketeers"
     terms = (("rounds", 10, more_rounds),)

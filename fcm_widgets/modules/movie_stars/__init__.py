@@ -7,7 +7,7 @@ from .rules import CHOOSES_FIRST, WINS_TIES
 
 
 class MovieStars(Module):
-    """The module Movie stars."""
+    """All that the module Movie stars adds to a game."""
 
     name = "movie_stars"
     criteria = (WINS_TIES, CHOOSES_FIRST)

@@ -1,4 +1,4 @@
-"""Quiz tables with movie stars: at a tie, a star meets more waitresses or a lower star."""
+"""Quiz tables with movie stars: tied rivals of a star have more waitresses or a lower star."""
 
 from __future__ import annotations
 

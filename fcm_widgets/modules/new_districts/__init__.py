@@ -11,7 +11,7 @@ from ...engine.contributions import Module
 
 
 class NewDistricts(Module):
-    """The module New districts."""
+    """All that the module New districts adds to a game."""
 
     name = "new_districts"
     drawings = read_drawings(__file__)

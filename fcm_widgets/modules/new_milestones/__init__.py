@@ -11,7 +11,7 @@ FILES = ("mailbox", "radios", "money", "marketing", "wages", "numbers")
 
 
 class NewMilestones(Module):
-    """The module New milestones."""
+    """All that the module New milestones adds to a game."""
 
     name = "new_milestones"
     terms = wages.TERMS

@@ -1,7 +1,7 @@
 """How chains earn the new milestones: by using a card, selling a good or building (NMS-1).
 
-A milestone that helps a card already helps when the card earns it: the functions (triggers) for the
-event `CardActivated` are called before the card does anything.
+A milestone may help the very card that earns it. So the functions (triggers) for the event
+`CardActivated` are called before the card does anything.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from ...phases.campaigns import (
     size_of,
 )
 from ...reasons.problem import Problem
-from ...reasons.reasons import Tally, Term
+from ...reasons.reasons import MILESTONE, Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of
 from ...state.state import Campaign, PieceInHand, State, changed
@@ -35,7 +35,7 @@ from ...text.fields import campaign_of
 from ...text.rows import ModuleText
 
 MAILBOX = "free_mailbox"
-"""Name of the step."""
+"""Name of the step in which a chain places its free mailbox."""
 AFTER_RESTAURANTS = 65
 """The order of this step in the working day."""
 KIND, RULE = "mailbox", "NMS-24"
@@ -58,7 +58,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield an action for each mailbox left, turned and not turned, if it has a place like that."""
+    """Yield an action for each mailbox left, and for each way to turn it that has a place."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
             held = PieceInHand(str(tile.number), turned=turned)
@@ -151,7 +151,7 @@ def play(run: Transition, action: Action) -> None:
         campaign = Campaign(
             int(held.number), held.footprint, (action.good,), None, turned=held.turned
         )
-        eternal = Tally((Term("First new restaurant", 0, RULE),))
+        eternal = Tally((Term("First new restaurant", 0, RULE, MILESTONE),))
         run.emit(CampaignPlaced(seat, campaign, eternal))
 
 

@@ -19,7 +19,7 @@ def _by_road(decision: Decision, state: State) -> str | None:
 
 
 def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return two texts: an empty one, and how the winner's distance becomes shorter."""
+    """Return an empty text, and a text that says how the winner's distance becomes shorter."""
     assert chain is not None, "longer ways shut nobody out"
     assert decision.best is not None, "so the house dines"
     best, taken = decision.best, decision.offer_of(chain)

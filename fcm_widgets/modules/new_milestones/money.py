@@ -1,4 +1,4 @@
-"""The money of "First discount manager used": $100 leaves the bank for a low price (NMS-10).
+"""The money of "First discount manager used": a low price takes $100 out of the bank (NMS-10).
 
 This happens when all structures are revealed, in each turn in which cards at work lower the chain's
 price by $3 or more. The money leaves the game: no chain gets it.
@@ -12,7 +12,7 @@ from ...data import employees, milestones
 from ...engine.milestones import in_force
 from ...engine.run import Transition
 from ...engine.staff import active_cards
-from ...reasons.reasons import Tally, Term
+from ...reasons.reasons import MILESTONE, Tally, Term
 from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.state import State, changed
@@ -28,7 +28,10 @@ DISCOUNT = "first_discount_manager_used"
 
 
 def leave_the_bank(run: Transition) -> None:
-    """Take $100, or all that is left, out of the bank for each owner with a low price (NMS-23)."""
+    """Take $100, or all that is left, out of the bank for each chain with a low price (NMS-23).
+
+    Only chains that have the milestone count.
+    """
     milestone = milestones()[DISCOUNT]
     for seat in run.state.turn_order:
         chain, bank = run.state.chains[seat], run.state.bank.cash
@@ -40,7 +43,7 @@ def leave_the_bank(run: Transition) -> None:
             continue
         if discount(run.state, seat) >= ENOUGH and bank:
             due = milestone.effects["bank_loss"]
-            terms = [Term(milestone.name, -due, milestone.rule)]
+            terms = [Term(milestone.name, -due, milestone.rule, MILESTONE)]
             if bank < due:
                 terms.append(Term("more than the bank has", due - bank, "BNK-7"))
             run.emit(MoneyLeft(seat, Tally(tuple(terms))))

@@ -1,6 +1,6 @@
-"""The factors and settings that milestones bring, if the milestone has no other file.
+"""Factors and settings of the milestones that have no file of their own.
 
-Other milestones have their settings in their own files: `placing.py`, `wages.py`.
+Settings of other milestones are in `placing.py` and `wages.py`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import partial
 from ...data import Milestone, milestones
 from ...engine.contributions import Load, Setting
 from ...engine.milestones import in_force
-from ...reasons.reasons import Term
+from ...reasons.reasons import MILESTONE, Term
 from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
@@ -27,7 +27,7 @@ def by_effect(effect: str, state: State, seat: int, about: object = None) -> Set
     """
     for milestone in in_force(state, seat):
         if value := milestone.effects.get(effect):
-            return Setting(value, milestone.name, milestone.rule)
+            return Setting(value, milestone.name, milestone.rule, MILESTONE)
     return None
 
 
@@ -46,19 +46,19 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the setting that a new freezer works in the same turn, if ruling X15 says so."""
+    """Return a setting that makes a new freezer work in the same turn if ruling X15 says so."""
     earned_now = FREEZER in state.chains[seat].milestones_this_turn
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None
     first = milestones()[FREEZER]
-    return Setting(first.freezer, first.name, first.rule)
+    return Setting(first.freezer, first.name, first.rule, MILESTONE)
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return the setting of how many vice presidents have no salary (NMS-9, NMS-22)."""
+    """Return a setting with the number of vice presidents who need no salary (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
-        return Setting(first.gains[card], first.name, first.rule)
+        return Setting(first.gains[card], first.name, first.rule, MILESTONE)
     return None
 
 

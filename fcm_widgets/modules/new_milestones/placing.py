@@ -12,11 +12,12 @@ from ...engine.milestones import MilestoneEarned, open_to
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
+from ...reasons.reasons import MILESTONE
 from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"
-"""The task that a chain has from earning the milestone to placing the tile that earned it."""
+"""The task of a chain that has earned the milestone, until its first tile is placed."""
 BRAND = "first_brand_manager_used"
 DIRECTOR = "first_brand_director_used"
 
@@ -35,28 +36,28 @@ def tile_laid(run: Transition, event: CampaignPlaced) -> None:
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
-    """Return the setting that a campaign manager's second tile must be like the first (NMS-4)."""
+    """Return a setting that makes a campaign manager's second tile copy the first (NMS-4)."""
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None
-    return Setting(1, milestones()[MANAGER].name, "NMS-4")
+    return Setting(1, milestones()[MANAGER].name, "NMS-4", MILESTONE)
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
-    """Return the setting that an airplane may carry two goods, if it earns the milestone (NMS-18).
+    """Return a setting that lets an airplane carry two goods if it earns the milestone (NMS-18).
 
     A brand manager who earns the milestone with another tile loses this benefit.
     """
     if kind == "airplane" and _will_earn(state, seat, "brand_manager", BRAND):
-        return Setting(2, milestones()[BRAND].name, "NMS-18")
+        return Setting(2, milestones()[BRAND].name, "NMS-18", MILESTONE)
     return None
 
 
 def first_radio(state: State, seat: int, kind: str) -> Setting | None:
-    """Return the setting that a radio is eternal, if placing it earns the milestone (NMS-5)."""
+    """Return a setting that makes a radio eternal if placing it earns the milestone (NMS-5)."""
     first = milestones()[DIRECTOR]
     if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
-        return Setting(1, first.name, first.rule)
+        return Setting(1, first.name, first.rule, MILESTONE)
     return None
 
 

@@ -10,7 +10,7 @@ from ...state.state import State
 from .earning import MARKETEER
 
 OFTEN = 0.85
-"""Share of tables in which a chain has the milestone; two chains never have it."""
+"""Share of tables on which a single chain has the milestone; on the others no chain has it."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -40,7 +40,7 @@ EARNED = "first_pizza_sold"
 
 @dataclass(frozen=True, slots=True)
 class PlacePizzaRadio(Action):
-    """Dinner: place a pizza radio for the next house for which the chain must place one (NMS-7).
+    """Dinner: place the radio of the next house to which the chain has sold pizza (NMS-7).
 
     Parameters
     ----------

@@ -27,7 +27,7 @@ from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .numbers import by_effect
 
 IN_KIND = "wages_in_kind"
-"""Name of the step, and of the note of each salary that is paid with a good."""
+"""Name of the step in which goods pay salaries, and of the task that records each payment."""
 RULE = "NMS-21"
 
 
@@ -163,7 +163,8 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
     if milestone is None:
         return None
     there = sum(state.chains[seat].stock[good] for good in payable(state, seat))
-    return Setting(min(there, salaries_left(state, seat)), milestone.label, RULE)
+    count = min(there, salaries_left(state, seat))
+    return Setting(count, milestone.label, RULE, milestone.kind)
 
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:

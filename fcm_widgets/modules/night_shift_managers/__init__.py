@@ -8,7 +8,7 @@ from .rules import night_shift
 
 
 class NightShiftManagers(Module):
-    """The module Night shift managers."""
+    """All that the module Night shift managers adds to a game."""
 
     name = "night_shift_managers"
     extra_activations = staticmethod(night_shift)

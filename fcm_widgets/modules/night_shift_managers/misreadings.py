@@ -1,4 +1,4 @@
-"""Misreadings of a night shift: cards count once at dinner, and are paid twice on payday."""
+"""Misreadings of a night shift: readers count cards once at dinner, or pay them twice on payday."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, Stat
 
 
 def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
-    """Yield what a chain pays if all cards with a salary are paid twice, or only trained cards."""
+    """Yield two wrong payments: all salaries twice, then only trained cards' salaries twice."""
     chain = state.chains[seat]
     if any(map(sends_to_night_shift, chain.at_work)):
         owed, each = wages(state, seat).total, wage(state, seat)
@@ -63,7 +63,7 @@ def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
 
 
 def _forgets_manager(state: State, seat: int) -> Iterator[int]:
-    """Yield what a chain pays without the salary of a night shift manager, if it has one."""
+    """Yield what a chain with a night shift manager pays without the manager's salary."""
     for _ in salaried(state, seat, tuple(filter(sends_to_night_shift, state.chains[seat].cards))):
         yield max(0, wages(state, seat).total - wage(state, seat))
 
@@ -108,7 +108,7 @@ PAYDAY_MISREADINGS = (
     PaydayMisreading(
         "night_shift_manager_unpaid",
         "forgot the night shift manager",
-        "He has a salary although he needs no training.",
+        "This card has a salary although it needs no training.",
         LESSONS["night"],
         _forgets_manager,
     ),

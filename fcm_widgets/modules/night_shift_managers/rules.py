@@ -48,7 +48,7 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
         if card.slots:
             text += ", but leads no more cards"
         elif card.campaigns:
-            text += ": it may place two campaigns, and returns when both have ended"
+            text += ": it may place two campaigns, and returns when both campaigns have ended"
         elif card.training:
             text += ", but trains no card twice unless a milestone allows it"
         yield Sentence(f"{text}.", "NSM-1")

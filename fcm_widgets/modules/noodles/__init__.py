@@ -7,7 +7,7 @@ from .rules import NOODLES, instead
 
 
 class Noodles(Module):
-    """The module Noodles."""
+    """All that the module Noodles adds to a game."""
 
     name = "noodles"
     order = 30

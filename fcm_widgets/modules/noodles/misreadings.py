@@ -34,7 +34,10 @@ def _mixed(decision: Decision, state: State) -> str | None:
 
 
 def _is_filled(decision: Decision, meal: Offer) -> bool:
-    """Return whether a chain lacks only ordered goods, and has enough noodles to replace these."""
+    """Return whether noodles could replace all goods that keep a chain from serving a meal.
+
+    These must be goods that the house ordered, and the chain must have enough noodles.
+    """
     lacks = _lacking(meal) if only_goods_lack(meal) else {}
     noodles = stock_at_choice(decision, meal, GOOD)
     return lacks.keys() <= decision.wants.keys() and 0 < sum(lacks.values()) <= noodles

@@ -1,4 +1,4 @@
-"""Reserve prices: the reserve cards decide the base price, not the slots of CEOs (RES)."""
+"""Reserve prices: the reserve cards decide the base price instead of the CEO slots (RES)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .rules import DECK, voted_price
 
 
 class ReservePrices(Module):
-    """The module Reserve prices."""
+    """All that the module Reserve prices adds to a game."""
 
     name = "reserve_prices"
     settings = (("base_price", 10, voted_price),)

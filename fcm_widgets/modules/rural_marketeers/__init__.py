@@ -19,7 +19,7 @@ __all__ = ["MODULE", "OFFRAMP"]
 
 
 class RuralMarketeers(Module):
-    """The module Rural marketeers."""
+    """All that the module Rural marketeers adds to a game."""
 
     name = "rural_marketeers"
     terms = (("tokens", 20, twice),)

@@ -1,4 +1,4 @@
-"""Giant billboards: each brings the rural area two tokens, the first also an offramp (RUR-1)."""
+"""Giant billboards: each brings the rural area two tokens, and the first an offramp (RUR-1)."""
 
 from __future__ import annotations
 

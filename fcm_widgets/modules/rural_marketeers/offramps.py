@@ -53,7 +53,7 @@ class LayOfframp(Action):
 
 
 def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
-    """Let a chain that earns the milestone place an offramp, if one is left (RUR-3)."""
+    """Let a chain that earns the milestone place an offramp, if any is left (RUR-3)."""
     count = milestones()[event.milestone].effects.get(EFFECT, 0)
     if count and offramps_left(run.state):
         run.add_task(event.seat, STEP_NAME, count)
@@ -112,7 +112,8 @@ OFFRAMP = PieceKind(
     taken_by="an offramp",
     glyph="offramp",
     name="Offramp",
-    note="It connects the roads to the rural area (RUR-2).",
+    note="It connects the roads to the rural area",
+    note_rule="RUR-2",
     leads_to=RURAL_AREA,
     rule="RUR-3",
     shapes=(Shape("3", tuple((far, 0) for far in range(DEPTH)), "Offramp", "an offramp"),),
@@ -193,7 +194,7 @@ class OfframpLaid(Event):
 
 
 def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
-    """Yield a message if the map has more offramps than the box, or this one may not be there."""
+    """Yield a message if there are too many offramps, or if this offramp may not be there."""
     if offramps_left(after) < 0:
         yield f"{BOX - offramps_left(after)} offramps"
     for obstacle in obstacles_at(before, event.at, event.edge):

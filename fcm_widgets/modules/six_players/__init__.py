@@ -6,7 +6,7 @@ from ...engine.contributions import Module
 
 
 class SixPlayers(Module):
-    """The module Six players: only data."""
+    """The module Six players, which adds only data to a game."""
 
     name = "six_players"
 

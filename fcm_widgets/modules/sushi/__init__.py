@@ -7,7 +7,7 @@ from .rules import SUSHI, for_gardens
 
 
 class Sushi(Module):
-    """The module Sushi."""
+    """All that the module Sushi adds to a game."""
 
     name = "sushi"
     order = 20

@@ -20,9 +20,17 @@ from ...data import (
 from ...explain.words import words
 from ...phases.payday import waives
 from ...state.state import GameConfig, State
-from ...text.effects import INTRODUCTORY, effect
+from ...text.effects import effect
 from ...text.english import Sentence
-from ...text.names import capital, count_good, count_noun, listed_or, wrong_value
+from ...text.names import (
+    capital,
+    count_good,
+    count_noun,
+    listed_or,
+    quoted,
+    the_milestone,
+    wrong_value,
+)
 from ..contract import Card, ChainFace
 from ..map.scene import chain_facts
 
@@ -32,7 +40,7 @@ BUILDS = {
     ("restaurant", "move"): ("Places, moves or turns a restaurant", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
-"""The sentence about what a card builds, and its rule, by the card's `builds`."""
+"""For each value of a card's `builds`: the sentence about it, and its rule."""
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
@@ -59,8 +67,8 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Sentence]:
     """Yield each effect of a card in a game, as a sentence and its rule.
 
-    If the game has no payday, no sentence mentions discounts of salaries (SET-12). The chain's
-    milestones follow if they add to the printed effects of the card.
+    If the game has no payday, no sentence mentions discounts of salaries (SET-12). A milestone in
+    `held` also has a sentence if it adds to the effects printed on the card.
 
     >>> from fcm_widgets.data import employees
     >>> print(list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1])
@@ -93,19 +101,32 @@ def _people(card: Employee, table: GameConfig) -> Iterator[Sentence]:
 
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
+    """Yield what the chain's milestones change about this card, but for its salary."""
     for earned in (milestones()[milestone] for milestone in held):
-        waived = waives(earned, card.id, table)
-        if (
-            (earned.tips and card.tips)
-            or card.id in earned.cards
-            or waived
-            or set(earned.eternal) & set(card.campaigns)
-        ):
-            does = effect(earned, table)
-            if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
-                does = INTRODUCTORY.get(earned.id, earned.text)
-            does = capital(does.removeprefix("From this turn on, "))
-            yield Sentence(f'You have the milestone "{earned.name}". {does}', earned.rule)
+        why = f"because of {the_milestone(earned.id)}"
+        eternal = [kind for kind in card.campaigns if kind in earned.eternal]
+        if earned.tips and card.tips:
+            tips = f"${card.tips + earned.tips} in tips instead of ${card.tips}"
+            yield Sentence(f"Brings {tips} {why}.", earned.rule)
+        if eternal:
+            what = "Each campaign"
+            if len(eternal) < len(card.campaigns):
+                what = capital(listed_or(campaign_kinds()[kind].name for kind in eternal))
+            yield Sentence(
+                f"{what} that it places runs for the rest of the game {why}.", earned.rule
+            )
+        if card.id not in earned.cards:
+            continue
+        if earned.drinks_per_source:
+            more = f"{earned.drinks_per_source} extra"
+            drinks = "drink of the same kind" if card.drinks else "drink from each source"
+            yield Sentence(f"Brings {more} {drinks} {why}.", earned.rule)
+        if earned.buyer_range:
+            borders = count_noun(earned.buyer_range, "border")
+            yield Sentence(f"Its range is {borders} longer {why}.", earned.rule)
+        if earned.effects:  # only its module can read them, so the milestone speaks for itself
+            does = quoted(effect(earned, table))
+            yield Sentence(f"You have {the_milestone(earned.id)}: {does}", earned.rule)
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
@@ -135,7 +156,7 @@ def _prices(card: Employee) -> Iterator[Sentence]:
     if card.cfo:
         yield Sentence("Adds half of what you earn at dinner, rounded up.", "DIN-9")
     if card.waitress:
-        most = "if sums tie, the chain with the most waitresses at work wins"
+        most = "if price plus distance ties, the chain with the most waitresses at work wins"
         yield Sentence(f"Breaks ties at dinner: {most}.", "DIN-5")
 
 
@@ -194,7 +215,7 @@ def _marks(card: Employee) -> Iterator[Sentence]:
     if card.drive_in:
         yield Sentence("Your restaurants become drive-ins even if you don't want it.", "ORG-7")
     elif card.mandatory and not (card.hires or card.produces):
-        # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
+        # A recruiter must give only its discount. Clean-up makes goods without a choice.
         yield Sentence("At work, its effect always counts, even if you don't want it.", "ORG-7")
 
 
@@ -207,7 +228,7 @@ def _range(card: Employee) -> str:
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
-    """Return the text of each rule with an id in the facts; `changed` are the game's switches."""
+    """Return the text of each rule with an id in the facts; `changed` has the changed switches."""
     named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 

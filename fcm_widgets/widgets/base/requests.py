@@ -62,7 +62,7 @@ class Answer(NamedTuple):
     keep
         whether the request changed the table, so that a restored widget repeats it
     until_next
-        whether the next request with `keep` replaces this one, for example a look at a step
+        whether to forget this request when the next is kept, as for a look at a step
     """
 
     body: object = None
@@ -96,7 +96,7 @@ class AskingWidget(FcmWidget):
         if message is None:
             return
         number = message.get("id") if isinstance(message, dict) else 0
-        with self.hold_sync():  # the reply and all that changed are one message: drawn once
+        with self.hold_sync():  # a single message, so the page is drawn once
             try:
                 check(message, self.requests)
                 answer = self._answer(message["body"])

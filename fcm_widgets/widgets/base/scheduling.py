@@ -134,7 +134,7 @@ class BackgroundQueue:
         return min(due, key=lambda found: found[0], default=(False, ""))[1]
 
     def _forget(self, name: str, job: BackgroundJob) -> None:
-        if self._jobs.get(name) is job:  # or another job of this name has replaced it
+        if self._jobs.get(name) is job:  # otherwise a new job of this name has replaced it
             del self._jobs[name]
 
 

@@ -62,7 +62,7 @@ def may_be_set(widget: Restorable, name: str, value: object) -> bool:
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
     if isinstance(value, str) and value.startswith(MODEL):
-        return False  # another widget, such as the layout, which does not exist elsewhere
+        return False  # a reference to a model, such as the layout, of another notebook
     facts = ("packed", "parts", "late", "facts")
     return not any(trait.metadata.get(kind) for kind in facts)
 

@@ -25,11 +25,13 @@ from ..code import LOADER, Code, carries_own_code, shared_code
 from ..export.handout import Handout, Sheet
 from ..map.contract import Scene
 from ..wire import packed
+from .rerun import replaced_by
 from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sized
+    from typing import Self
 
 
 T = TypeVar("T")
@@ -81,16 +83,20 @@ class FcmWidget(anywidget.AnyWidget):
     The message that opens the widget has `None` for it, or the value of `_at_first`, such as the
     part on show. After the cell the late traits are made and sent, one message each, in the order
     of the class. Reading a late trait makes it, so `picture` and `__repr__`, which a notebook calls
-    first, must not read any. Until it comes, `ui/Following.tsx` says that Python works on it.
+    first, must not read any. Until the trait arrives, `ui/Following.tsx` says that Python is busy.
 
     **Growing traits.** A growing trait is a sequence that changes only at its end; a part that was
-    sent is not sent again. The browser has `[count, edition]` there, and each part in its own
-    packed value: `_parts0`, `_parts1`. All new parts go in one message, before their number,
-    because a host may react to each name when it reads it.
+    sent is not sent again. In the browser the trait is only `[count, edition]`, and each part is a
+    packed value of its own: `_parts0`, `_parts1`. New parts go in a message before the new count,
+    because a host may react to each name as soon as it reads it.
 
     **Stored states.** `set_state` takes the values that a page sets, or a whole state, but never
     its facts. These follow from the table, which `_made_of` identifies, and from the requests in
     `_deeds`, which are repeated.
+
+    **Cells that are run again.** A widget that is made again in the same cell with the same
+    beginning goes on where the reader was (`_go_on_from`), and the page says so. A trait whose
+    beginning the cell now sets to another value keeps that value.
     """
 
     # `None` if the widget carries its own code.
@@ -101,11 +107,15 @@ class FcmWidget(anywidget.AnyWidget):
     _scene = WireTrait[Scene]({}, help="The map and its pieces.").packed()
     _packed = traitlets.List(traitlets.Unicode(), help="Names of the packed traits.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
+    # The page sets it to False to begin anew.
+    _goes_on = traitlets.Bool(
+        False, help="Whether the widget has gone on where the cell's last run was."
+    ).tag(sync=True)
     _made_of = traitlets.Unicode(help="Some letters that identify the widget's source.").tag(
         sync=True
     )
-    # The requests of pages that changed the table, each a trait with its value: they are repeated
-    # when a stored state is restored. No page reads them.
+    # The requests that changed the table, each a trait with the value that a page set. Restoring
+    # a stored state repeats them. No page reads them.
     _deeds = WireTrait[tuple[dict[str, Any], ...]](
         (), help="The requests that changed the table."
     ).growing(unread=True)
@@ -186,6 +196,11 @@ class FcmWidget(anywidget.AnyWidget):
             return
         self._opening = True
         try:
+            self._began = {name: getattr(self, name) for name in self._readers_traits()}
+            before = replaced_by(self, self._made_of)
+            if before is not None and before._has_changed():
+                self._go_on_from(before)
+                self._goes_on = True
             super().open()
         finally:
             self._opening = False
@@ -275,7 +290,7 @@ class FcmWidget(anywidget.AnyWidget):
         read = [name for name in growing if not self.trait_metadata(name, "unread")]
         fresh = {} if key is None else {k: v for n in read for k, v in self._fresh_parts(n).items()}
         if fresh:
-            # In one message, before the one that counts them.
+            # All in one message, before the message with the new count.
             message = {"method": "update", "state": {}, "buffer_paths": [[name] for name in fresh]}
             self._send(message, list(fresh.values()))
         for name in growing:
@@ -316,6 +331,58 @@ class FcmWidget(anywidget.AnyWidget):
     @cached_property
     def _background(self) -> BackgroundQueue:
         return BackgroundQueue()
+
+    # -- a cell that is run again --------------------------------------------------------------
+
+    def _readers_traits(self) -> list[str]:
+        """Return the names of the traits that a reader may change, without requests."""
+        return [
+            name
+            for name, trait in self.traits(sync=True).items()
+            if name not in (*LAYOUT, "_goes_on")
+            and may_be_set(self, name, None)
+            and not (name.startswith("_") and trait.metadata.get("plays"))
+        ]
+
+    def _has_changed(self) -> bool:
+        """Return whether the reader has done anything in this widget."""
+        return any(getattr(self, name) != value for name, value in self._began.items())
+
+    def _go_on_from(self, before: Self) -> None:
+        """Take over the reader's changes of an equal widget, before this one is shown."""
+        for name, began in self._began.items():
+            if before._began[name] == began:
+                setattr(self, name, getattr(before, name))
+
+    def begin_anew(self) -> None:
+        """Undo everything that was done in this widget, so that it is as it was made.
+
+        A widget goes on where you were if you run its cell again; this is how you start over.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> view = fcm.RangeExplorer(fcm.load_example("one-beer-short"), range=2)
+        >>> view.range = 4
+        >>> view.begin_anew()
+        >>> view.range
+        2
+        """
+        if self._goes_on:
+            self._goes_on = False  # the same as the page's button
+        else:
+            self._restart()
+
+    def _restart(self) -> None:
+        """Set everything that a reader may change to what it was at the beginning."""
+        with self.hold_sync():
+            for name, value in self._began.items():
+                setattr(self, name, value)
+
+    @traitlets.observe("_goes_on")
+    def _begin_anew_if_asked(self, change: traitlets.Bunch) -> None:
+        if not change["new"] and not self._restoring:
+            self._restart()
 
     # -- what is stored, and restored ----------------------------------------------------------
 
@@ -358,6 +425,7 @@ class FcmWidget(anywidget.AnyWidget):
         if not stored:
             super().set_state(mine)
             return
+        mine.pop("_goes_on", None)
         self._restoring = True
         try:
             with self.hold_sync():
@@ -385,7 +453,7 @@ class FcmWidget(anywidget.AnyWidget):
     _replaces_last_deed = False
 
     def _keep_deed(self, name: str, value: object, *, until_next: bool = False) -> None:
-        """Keep a request that changed the table, for ever or until the next such request."""
+        """Keep a request that changed the table; `until_next`: only until the next such request."""
         deeds = self._deeds[:-1] if self._replaces_last_deed else self._deeds
         self._deeds = (*deeds, {name: value})
         self._replaces_last_deed = until_next

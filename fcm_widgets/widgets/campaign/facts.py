@@ -23,7 +23,7 @@ from ...reasons.problem import Problem
 from ...state.ground import ground_of
 from ...state.state import PhaseProgress, PieceInHand, State, changed
 from ...text.effects import effect
-from ...text.names import campaign_name, count_noun, unslug
+from ...text.names import campaign_name, count_noun, the_source, unslug
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..contract import Sentence
@@ -50,7 +50,7 @@ class CampaignFacts:
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        self._state, self._seat = changed(state, progress=PhaseProgress()), seat
+        self._state, self.seat = changed(state, progress=PhaseProgress()), seat
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
         cards = [
@@ -86,10 +86,13 @@ class CampaignFacts:
         ]
         self.goods = list(marketable(state))
         self._of_tile: dict[int, Campaigns] = {}
+        self._whole: Campaigns | None = None
 
     def whole(self) -> Campaigns:
         """Return the facts that are needed to place any of the tiles."""
-        return self._about(self._tiles)
+        if self._whole is None:
+            self._whole = self._about(self._tiles)
+        return self._whole
 
     def of_tile(self, number: int) -> Campaigns:
         """Return the facts that are needed to place only the chosen tile."""
@@ -97,13 +100,17 @@ class CampaignFacts:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
 
+    def known_of(self, number: int) -> Campaigns:
+        """Return facts with those of the chosen tile: the whole ones, if they are made."""
+        return self.of_tile(number) if self._whole is None else self._whole
+
     def _about(self, tiles: list[CampaignTile]) -> Campaigns:
-        state, seat = self._state, self._seat
+        state, seat = self._state, self.seat
         houses = [home.house for home in state.homes]
         shapes = [
             (tile, turned) for tile in tiles if tile.site == "squares" for turned in (False, True)
         ]
-        # Many tiles have the same shape, and a square looks the same turned.
+        # Tiles of the same shape share a grid, and so do both turns of a square tile.
         grids = {
             f"{tile.type} {_size(tile, turned=turned)}": (tile, turned) for tile, turned in shapes
         }
@@ -154,7 +161,7 @@ class CampaignFacts:
                 }
                 for campaign in state.campaigns
             ],
-            # What the lines above have collected.
+            # Last, because the lines above add to these.
             "tallies": self._tallies.table(),
             "spots": self._spots.table(),
             "reasons": self._reasons.table(),
@@ -201,7 +208,6 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
     for needs in [] if reach is None else [None, *range(reach + 1, most + 1)]:
         problem = Problem("out_of_range", {**details, "needs": needs}, "MKT-2")
         (far[str(NO_ROAD if needs is None else needs)],) = reasons.of([problem])
-    earned = {milestone.name for milestone in milestones().values()}
     return {
         **card_facts(card, state.config, state.chains[seat].milestones),
         "option": f"{card.name}, {'any distance' if reach is None else f'range {reach}'}"
@@ -214,7 +220,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
             for kind in card.campaigns
         },
         "eternal": {
-            kind: f'the milestone "{eternal.label}"' if eternal.label in earned else eternal.label
+            kind: the_source(eternal.label, eternal.kind)
             for kind in card.campaigns
             if (eternal := setting(state, "eternal", seat, kind)).value
         },

@@ -87,7 +87,7 @@ class Verdicts:
             self._helped = self.state.with_chain(seat, changed(chain, at_work=at_work))
 
     def left(self, step: str, tally: Tally) -> list[Term]:
-        """Return the terms of the hires or training steps left; they sum to 0 after the step."""
+        """Return terms that sum to the hires or training steps left: 0 once the step is over."""
         found = terms_facts(tally.terms)
         if self._over[step] and tally.total:
             label, rule = f"{DOING[step]} is over", self._over[step][0].rule
@@ -95,7 +95,10 @@ class Verdicts:
         return found
 
     def hires(self, card: str) -> list[HireOption]:
-        """Return each way to hire a card, with its new card, if any, and the reasons against it."""
+        """Return each way to hire a card, with the reasons against it.
+
+        If the pile of an entry card is empty, you can hire the card to train it further (REC-3).
+        """
         known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
             careers = steps_to(card, self.state.config.modules)
@@ -141,7 +144,7 @@ class Verdicts:
         return found
 
     def _as_yet(self, problem: Problem, action: Hire | Train) -> Problem:
-        """Return the problem, or a hint to put a trainer to work if the hand has a trainer."""
+        """Return the problem, or a hint to put a trainer of the hand to work."""
         lacks_trainer = problem.code == "no_trainer" and problem.details.get("given") == 0
         if not lacks_trainer or not self._not_yet:
             return problem
@@ -188,13 +191,13 @@ def career_facts(game: Game, seat: int) -> Careers:
         "reasons": [],
         "rules": {},
     }
-    facts["reasons"] = reasons.table()  # what the lines above have collected
+    facts["reasons"] = reasons.table()  # last, because the lines above add to them
     facts["rules"] = rule_texts(state.config.rulings.changed(), facts)
     return facts
 
 
 def as_if_working(state: State, seat: int) -> State:
-    """Return the state if the chain works now, or else the state as if its work began now.
+    """Return the state in which the chain works: the present state, or as if its work began now.
 
     In restructuring the chain's chosen cards work. Hires that another chain has booked from a pile
     stay booked (REC-4).
@@ -235,7 +238,7 @@ def no_trainer_yet(state: State, seat: int) -> list[Problem]:
         return []
     progress = open_phase(state).progress
     if seat not in progress.waiting and seat not in progress.unseen:
-        return []  # it has chosen, and no trainer
+        return []  # it has chosen already, without a trainer
     chosen = progress.chosen[seat]
     choose = seat not in progress.unseen and not any(map(_trains, chosen))
     full: bool | str = choose

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...board.city import City
 from ...game.game import Game
 from .._bundle import STATIC
+from ..base.value import OneValue
 from ..base.widget import FcmWidget
 from ..export.page import as_title
 from ..map.contract import Scene
@@ -14,8 +15,8 @@ from ..map.scene import city_scene, state_scene
 HINT = "Point at a piece, or use Tab and the arrow keys, to read what it is. Press ? for help."
 
 
-class CityView(FcmWidget):
-    """Show the map of a city or of a game.
+class CityView(OneValue, FcmWidget):
+    """Show the map of a city or of a game; you can set, observe and link `selected`.
 
     Parameters
     ----------
@@ -35,6 +36,7 @@ class CityView(FcmWidget):
 
     _esm = STATIC / "city_view.js"
     _css = STATIC / "city_view.css"
+    _value_of = "selected"
 
     def __init__(
         self,

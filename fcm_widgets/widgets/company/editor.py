@@ -19,6 +19,7 @@ from ...text.names import PHASE_NAMES
 from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.requests import Answer, AskingWidget, Refused, refusal
+from ..base.value import OneValue
 from ..base.widget import WireTrait
 from ..contract import Sentence
 from .contract import CardsUsed, Company, CompanyRequest, UseCards
@@ -26,12 +27,14 @@ from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes
 
 
-class CompanyEditor(AskingWidget):
+class CompanyEditor(OneValue, AskingWidget):
     """Choose who works: the cards of the hand, the structure, and what the choice leads to.
 
     You can choose without a kernel. `Use this structure` plays the choice if the game is in its
     restructuring phase. In any other phase the editor answers "what if?" and does not change the
     game.
+
+    You can set, observe and link `cards`. `faults` follows: the reasons against this structure.
 
     Parameters
     ----------
@@ -47,16 +50,24 @@ class CompanyEditor(AskingWidget):
     Examples
     --------
     >>> from fcm_widgets import load_example
-    >>> CompanyEditor(load_example("one-beer-short"))
+    >>> editor = CompanyEditor(load_example("one-beer-short"))
+    >>> editor
     CompanyEditor(chain='Xango Blues Bar', cards=['pricing_manager', 'pricing_manager'])
+    >>> editor.cards = ["pricing_manager"]
+    >>> editor.faults
+    ()
     """
 
     _esm = STATIC / "company_editor.js"
     _css = STATIC / "company_editor.css"
     requests = CompanyRequest
+    _value_of = "cards"
 
     _company = WireTrait[Company](help="The hand, the slots, the salaries.").packed()
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
+    faults = traitlets.Tuple(
+        help="The reasons why these cards cannot work together.", read_only=True
+    ).tag(sync=True)
 
     def __init__(
         self,
@@ -96,6 +107,12 @@ class CompanyEditor(AskingWidget):
             known = f"choose from {listed(dict.fromkeys(cards))}" if cards else "it is empty"
             raise traitlets.TraitError(f"cards: the hand has too few of {listed(over)}: {known}")
         return sorted(value, key=list(employees()).index)
+
+    @traitlets.observe("cards")
+    def _judge(self, _change: traitlets.Bunch) -> None:
+        slots = ceo_slots(as_working(self._game.state, self._seat, self.cards), self._seat)
+        against = misfits(slots, self.cards)
+        self.set_trait("faults", tuple(str(problem_text(problem)) for problem in against))
 
     def _answer(self, request: UseCards) -> Answer:
         game = self._game

@@ -149,14 +149,14 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
 
 
 def salary_table(state: State, seat: int, counts: dict[str, int]) -> Salaries:
-    """Return the salaries for every choice, which depend on a few kinds of cards (REC-7)."""
+    """Return the salaries for every choice; only the kinds of cards in `by` change them (REC-7)."""
     hired = state.chains[seat].hired_this_turn > 1
     by = [
         kind
         for kind in counts
         if employees()[kind].hires and (employees()[kind].wage_discount or hired)
     ]
-    # A card that lets a recruiter hire twice leaves more hires of the others unused.
+    # Next to such a card a recruiter works twice, so it may leave more hires unused.
     by += [
         kind
         for kind in counts

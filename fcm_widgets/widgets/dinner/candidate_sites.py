@@ -18,7 +18,7 @@ from ..base.requests import refusal
 from .contract import CandidateSites
 
 LISTED = 5
-"""Number of places in the list of the best, which needs no map and no pointer."""
+"""Number of best places in a list, which you can read without pointing at the map."""
 ENTRANCES = ("NW", "NE", "SW", "SE")
 
 

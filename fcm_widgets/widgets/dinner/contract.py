@@ -32,7 +32,7 @@ class DinnerChange(TypedDict, total=False):
 
 
 class OfferResult(TypedDict):
-    """The verdict on an offer, and the changes that would have changed this verdict."""
+    """The verdict on an offer, and what would have changed it."""
 
     verdict: str
     flips: list[Sentence]
@@ -48,7 +48,7 @@ class Offer(TypedDict):
     distance: int | None  #: borders to cross; `None` without a road
     distance_terms: list[Term]  #: the rows of the distance
     sum: int | None
-    waitresses: int  #: waitresses at work, each as often as it counts
+    waitresses: int  #: waitresses at work; a waitress may count twice
     waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
     turn: int
     can_serve: bool  #: whether the chain can serve the house
@@ -199,7 +199,7 @@ class CandidateSites(TypedDict):
 
 
 class SumChange(TypedDict):
-    """A change of a chain's price or waitresses; if `by` is negative, there are fewer."""
+    """A change of a chain's price or waitresses by a number, which may be negative."""
 
     kind: Literal["price", "waitress"]
     chain: int

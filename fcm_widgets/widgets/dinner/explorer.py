@@ -8,19 +8,23 @@ from textwrap import wrap
 
 import traitlets
 
-from ...board.tile import house_fault, house_number
+from ...board.tile import as_house, house_fault, house_number
 from ...common.safe_text import shorten
+from ...dinner.decision import Decision
 from ...dinner.table import decision_text
 from ...dinner.what_ifs import apply_changes, levers
+from ...dinner.words import HOME_WORDS, STAYS_HOME
 from ...engine.ranges import has_drive_in
 from ...errors import BadChange, UnknownName
 from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
 from ...state.state import State
+from ...text.names import listed_or, wrong_value
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
+from ..base.value import OneValue
 from ..base.widget import WireTrait
 from ..contract import Sentence
 from ..export.handout import Handout
@@ -42,10 +46,10 @@ from .handout import all_routes, dinner_handout, routes_of
 from .sliders import bounds, sliders
 from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
-HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
+HINT = "Step through dinner, or pick a house: the table explains its choice. Press ? for help."
 NOTES: Notes = {
-    "sliders": "Move one slider, and the answer is there at once. For two or more sliders, "
-    "drive-ins, stock, demand or another place, ask Python.",
+    "sliders": "Move one slider to see the answer at once. To change two or more sliders, "
+    "drive-ins, stock, demand or a place, ask Python.",
     "drive_in": "In a drive-in, every corner of an open restaurant is an entrance, and the nearest "
     "counts. A local or regional manager at work makes a chain's restaurants drive-ins.",
     "real": "This is the result of a whole dinner, stock included. Ask to see its reasons.",
@@ -56,7 +60,17 @@ LINE = 96
 """Letters in a line below a picture."""
 
 
-class DinnertimeExplorer(AskingWidget):
+class HouseNumber(traitlets.TraitType[str, str | float]):
+    """A trait with the number of a house; you may set it to any usual name, such as "π" or 8."""
+
+    default_value = ""
+
+    def validate(self, obj: traitlets.HasTraits, value: object) -> str:
+        """Return the usual number of the house."""
+        return as_house(value)
+
+
+class DinnertimeExplorer(OneValue, AskingWidget):
     """Step through a dinner, forwards and backwards, with the reasons of every house.
 
     You can step, predict and move one what-if slider at a time without a kernel: those answers are
@@ -64,12 +78,20 @@ class DinnertimeExplorer(AskingWidget):
     when you ask. "What would have changed it" is there at once for the first house shown, and a
     moment later for the others.
 
+    You can observe and link `house`, `step`, `guess`, `guesses` and `decision`; a click moves them.
+    Set `house` or `step`, and the picture moves; set `guess`, and the choice is revealed. A what-if
+    on show has its own steps and guesses: these traits stay those of the real dinner.
+
     Parameters
     ----------
     game
         a `Game` at the start of dinnertime, or later: then its latest dinner is shown
     house
         the number of the house to show first, such as 8, "8", "π" or "9 3/4"
+    guess
+        the prediction for that house: a chain's name, or "it stays at home"
+    guesses
+        the predictions so far, by house
     predict
         whether to hide each choice until the reader has predicted it
     hard
@@ -83,6 +105,14 @@ class DinnertimeExplorer(AskingWidget):
     >>> from fcm_widgets import DinnertimeExplorer, load_example
     >>> DinnertimeExplorer(load_example("one-beer-short"), house="8")
     DinnertimeExplorer(step=1/5, houses=2)
+
+    Set a trait, and the others follow:
+
+    >>> dinner = DinnertimeExplorer(load_example("one-beer-short"), predict=True)
+    >>> dinner.house = 8
+    >>> dinner.guess = "xango blues bar"
+    >>> dinner.step, dinner.house, dinner.guesses, dinner.decision.winner
+    (1, '8', {'8': 'Xango Blues Bar'}, 'Xango Blues Bar')
     """
 
     _esm = STATIC / "dinnertime_explorer.js"
@@ -92,16 +122,36 @@ class DinnertimeExplorer(AskingWidget):
     _timeline = WireTrait[Timeline](help="First facts and every step.").packed(late=True)
     _controls = WireTrait[Controls](help="What a what-if may change.").packed()
     _sliders = WireTrait[Sliders](help="The winners for each slider.").packed(late=True)
+    house = HouseNumber(help="Number of the house on show; '' at a step without a house.").tag(
+        sync=True
+    )
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
+    guess = traitlets.Unicode(
+        None,
+        allow_none=True,
+        help="Prediction for the house on show: a chain, or 'it stays at home'; None before.",
+    ).tag(sync=True)
+    guesses = traitlets.Dict(help="All predictions, by house; set a new dict to change it.").tag(
+        sync=True
+    )
+    decision = traitlets.Instance(
+        Decision,
+        allow_none=True,
+        read_only=True,
+        help="How the house on show chose, also before the guess; None without a house.",
+    )
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps per second.").tag(sync=True)
+    _value_of = "house"
 
     def __init__(  # noqa: PLR0913
         self,
         game: Game,
         *,
         house: str | float | None = None,
+        guess: str | None = None,
+        guesses: Mapping[str, str] | None = None,
         predict: bool = False,
         hard: bool = False,
         step: int | None = None,
@@ -114,20 +164,22 @@ class DinnertimeExplorer(AskingWidget):
             raise TypeError(f"DinnertimeExplorer takes a Game, not {type(game).__name__}")
         self._game = latest_dinner(game)
         self._moments = tuple(moments(self._game))
+        self._decisions = {decision.house: decision for decision in self._game.decisions}
+        self._step_of: dict[str, int] = {}
+        for index, moment in enumerate(self._moments):
+            if moment.decision is not None:
+                self._step_of[moment.house] = index
+            elif moment.house:  # it only drives by, or the choice is still to come
+                self._step_of.setdefault(moment.house, index)
         if house is not None:
             if step is not None:
                 raise ValueError(
                     "house= and step= both choose what to show first: give only one of them"
                 )
-            known = {
-                moment.decision.house: index
-                for index, moment in enumerate(self._moments)
-                if moment.decision is not None
-            }
             number = house_number(house)
-            if number not in known:
-                raise UnknownName([house_fault("house", house, known, "home_not_dining")])
-            step = known[number]
+            if number not in self._step_of:
+                raise UnknownName([house_fault("house", house, self._step_of, "home_not_dining")])
+            step = self._step_of[number]
         start = self._game.start
         super().__init__(
             _scene=state_scene(start, HINT),
@@ -135,11 +187,18 @@ class DinnertimeExplorer(AskingWidget):
             predict=predict,
             hard=hard,
             step=0 if step is None else step,
+            guesses={} if guesses is None else guesses,
             speed=speed,
             theme=theme,
             selected=selected,
             **options,
         )
+        if guess is not None:
+            self.guess = guess
+
+    def _readers_traits(self) -> list[str]:
+        """Leave out the house, which follows from the step, and the guess, from all guesses."""
+        return [name for name in super()._readers_traits() if name not in ("house", "guess")]
 
     def _source(self) -> object:
         return [super()._source(), chains_of(self._game.start)]
@@ -172,6 +231,76 @@ class DinnertimeExplorer(AskingWidget):
             )
         return value
 
+    @traitlets.validate("house")
+    def _check_house(self, proposal: traitlets.Bunch) -> str:
+        house: str = proposal["value"]
+        if not house:  # such as from a link to another dinner: no step, so nothing moves
+            return self._house_on_show()
+        if house not in self._step_of:
+            fault = house_fault("house", house, self._step_of, "home_not_dining")
+            raise traitlets.TraitError(str(fault))
+        return house
+
+    @traitlets.validate("guess")
+    def _check_guess(self, proposal: traitlets.Bunch) -> str | None:
+        value = proposal["value"]
+        if value is None:
+            return None
+        if self._house_on_show() not in self._decisions:
+            houses = self._decisions
+            first = f"first set house to {listed_or(houses)}" if houses else "no house dines here"
+            raise traitlets.TraitError(
+                f"guess={shorten(value)}: no house chooses at this step; {first}"
+            )
+        return self._as_guess("guess", value)
+
+    @traitlets.validate("guesses")
+    def _check_guesses(self, proposal: traitlets.Bunch) -> dict[str, str]:
+        guesses = {}
+        for name, guess in proposal["value"].items():
+            house = as_house(name)
+            if house not in self._decisions:
+                fault = house_fault("guesses", name, self._decisions, "home_not_dining")
+                raise traitlets.TraitError(str(fault))
+            guesses[house] = self._as_guess(f"guesses[{house!r}]", guess)
+        return guesses
+
+    def _as_guess(self, name: str, value: object) -> str:
+        """Return a prediction in the words of `guesses`; letters may be small or capital."""
+        chains = [chain.name for chain in self._game.start.chains]
+        if value in chains:
+            return str(value)
+        word = value.strip().casefold() if isinstance(value, str) else None
+        for chain in chains:
+            if chain.casefold() == word:
+                return chain
+        if word in HOME_WORDS:
+            return STAYS_HOME
+        known = [*chains, STAYS_HOME]
+        raise traitlets.TraitError(wrong_value(name, value, "a guess at this table", known))
+
+    def _house_on_show(self) -> str:
+        # While several traits are set at once, the step may not be checked yet.
+        return self._moments[min(self.step, len(self._moments) - 1)].house
+
+    @traitlets.observe("step", "house", "guess", "guesses")
+    def _agree(self, change: traitlets.Bunch) -> None:
+        """Make the house, the step, the guess and the decision agree with the trait that was set.
+
+        The browser sends a step together with its house. So neither is sent back, which would
+        return a reader who has gone on meanwhile.
+        """
+        shown, guess = self._house_on_show(), change["new"]
+        if change["name"] == "house" and self.house != shown:
+            self.step = self._step_of.get(self.house, self.step)
+        elif change["name"] == "guess" and shown and guess != self.guesses.get(shown):
+            others = {house: given for house, given in self.guesses.items() if house != shown}
+            self.guesses = others if guess is None else {**others, shown: guess}
+        shown = self._house_on_show()
+        self.house = shown
+        self.guess = self.guesses.get(shown)
+        self.set_trait("decision", self._decisions.get(shown))
+
     def _answer(self, request: AskWhatIf | AskSites) -> Answer:
         match request["kind"]:
             case "sites":
@@ -196,7 +325,7 @@ class DinnertimeExplorer(AskingWidget):
             lines = wrap(say(moment.event, moment.said).text, LINE)
             return picture(self._scene, routes, lines)
         selected = f"house:{decision.house}"
-        if self.predict:
+        if self.predict and decision.house not in self.guesses:
             question = [question_of(decision), "Predict before you look."]
             return picture(self._scene, (), question, selected)
         lines = decision_text(decision).splitlines()

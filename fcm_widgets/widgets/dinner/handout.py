@@ -64,7 +64,7 @@ def dinner_handout(
     paper = _Paper(scene, timeline, decisions, hard=hard)
     moments: list[Moment] = []
     facts = timeline["first"]
-    for number, step in enumerate(timeline["steps"], 1):  # the browser adds up the changes, too
+    for number, step in enumerate(timeline["steps"], 1):  # the browser does the same
         changes: DinnerChange = step.get("change", {})
         cash, stock = changes.get("cash", {}), changes.get("stock", {})
         after: DinnerFacts = {
@@ -124,7 +124,7 @@ class _Paper:
         """Return a house's choice as a question: the known facts, and room for the answer."""
         decision = self.decisions[moment.step["house"]]
         rows = []
-        # By seat: the order of the offers would show the answer.
+        # Sorted by seat, because the order of the offers would show the answer.
         for offer in sorted(in_order(decision), key=lambda offer: offer.seat):
             price = f"price {dollars(offer.unit_price)}"
             if self.hard:  # the terms alone: the reader adds them up
@@ -181,7 +181,7 @@ class _Paper:
                 for had, has in zip(moment.before["cash"], moment.after["cash"], strict=True)
             ]
             text = moment.step["text"]
-            if "decision" in moment.step:  # which has a sheet of its own
+            if "decision" in moment.step:  # the choice has a sheet of its own
                 decision = self.decisions[moment.step["house"]]
                 dines = f"dines at {decision.winner}" if decision.best else "stays at home"
                 text = sentence(f"{house_name(decision.house)} {dines}")

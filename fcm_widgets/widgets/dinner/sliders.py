@@ -74,6 +74,6 @@ def bounds(state: State, seat: int) -> dict[str, Bounds]:
 
 
 def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
-    """Return the change that a value of a slider stands for; `None` if it changes nothing."""
+    """Return the change that a slider makes at a value; `None` if it changes nothing."""
     by = value - 1 - state.turn_order.index(seat) if lever == "turn" else value
     return Change(CRITERIA.get(lever, lever), seat, by) if by else None

@@ -57,6 +57,15 @@ class Moment(NamedTuple):
         """The choice that a house makes at this step, if any."""
         return self.event.decision if isinstance(self.event, Served | StayedHome) else None
 
+    @property
+    def house(self) -> str:
+        """The number of the house on show at this step, or "" if no house is."""
+        if self.decision is not None:
+            return self.decision.house
+        if self.event.drive is not None:
+            return self.event.drive.house
+        return self.event.house if isinstance(self.event, Sold) else ""
+
 
 def moments(game: Game) -> Iterator[Moment]:
     """Yield the steps of a dinner without replaying anything, which is quick."""
@@ -75,11 +84,11 @@ def moments(game: Game) -> Iterator[Moment]:
             yield from earned
             sold, earned = None, []
         elif isinstance(event, MilestoneEarned):
-            earned.append(Moment(event, state, state, state))  # by the sale, so shown after it
+            earned.append(Moment(event, state, state, state))  # the sale earned it: show it after
         else:
             yield Moment(event, state, before, state, _paid(event))
             if isinstance(event, BankBroke):
-                # It breaks while it pays: the break is shown first, with its change of the bank.
+                # The bank breaks during a payment: show the break first, with the new bank.
                 sold = sold._replace(before=replace(sold.before, bank=state.bank))
         before = state
 
@@ -94,7 +103,7 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     """Return the timeline of a game that has dined: its first facts and a step for each event.
 
     `flips` are the numbers of the houses whose offers get a verdict and flips (default: all). These
-    need many replays; in the other houses only the winner has a verdict.
+    need many replays. At the other houses only the winner has a verdict.
     """
     drives = drives_of(event for event, _ in game.history)
     steps: list[Step] = []
@@ -104,14 +113,13 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
         if isinstance(event, PhaseBegan):
             kind = "start" if event.phase == "dinnertime" else "end"
         step: Step = {"kind": kind, "text": one_stop(say(event, moment.said).text)}
-        if isinstance(event, Sold):
-            step["house"] = event.house
+        if moment.house:
+            step["house"] = moment.house
         if decision is not None:
-            house = step["house"] = decision.house
-            full = flips is None or house in flips
-            step["decision"] = decision_facts(decision, drives.get(house), flips=full)
+            full = flips is None or moment.house in flips
+            step["decision"] = decision_facts(decision, drives.get(moment.house), flips=full)
         if event.drive is not None:
-            step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
+            step["drive"] = drive_facts(event.drive)
         if moment.terms is not None:
             step["terms"] = terms_facts(moment.terms)
         if changed := _changed(moment.before, moment.after):

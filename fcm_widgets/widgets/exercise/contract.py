@@ -11,7 +11,7 @@ class ExerciseForm(TypedDict):
     """The form of an answer, such as a number or letters in order."""
 
     kind: InputType
-    choices: list[str]  #: for a number, the choices that replace typing one
+    choices: list[str]  #: the choices; in a form for a number, instead of typing
     letters: str  #: the letters to put in order
 
 

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from textwrap import wrap
 from typing import Any
 
 import traitlets
+from ipywidgets import ValueWidget
 
+from ...common.safe_text import shorten
 from ...learning.exercises.exercise import Answer, Exercise
+from ...learning.misreadings.solution import NamedMistake
+from ...text.names import listed_or
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
 from .contract import ExerciseFacts
-from .facts import exercise_facts, sealed
+from .facts import exercise_facts, key_of, sealed, words_of
 
 MOST_TRIES, LONGEST = 100, 200
 LINE, WIDTH = 22, 68
-"""Pixels from one line of the picture to the next, and letters of a line."""
+"""Height of a line of the picture in pixels, and the number of letters in it."""
 
 
-class ExerciseWidget(FcmWidget):
+class ExerciseWidget(ValueWidget, FcmWidget):
     """A question that names the mistake behind each wrong answer.
 
     After two different wrong answers you may open the right one.
@@ -28,18 +33,28 @@ class ExerciseWidget(FcmWidget):
     The widget needs no kernel once it is shown. It comes from an exercise: `how_far.EXERCISES[1]`
     in the last line of a cell shows it, and `how_far.EXERCISES[1].widget()` returns it.
 
+    You can observe and link `value`, `answers`, `right` and `misreading`, which change as the
+    reader answers. If you set `value`, you answer; if you set it to `None`, you take all answers
+    back.
+
     Parameters
     ----------
     exercise
         the question with its solution
+    value
+        the first answer (default: none)
     theme
         see the trait
 
     Examples
     --------
     >>> from fcm_widgets.learning.exercises import how_far
-    >>> how_far.EXERCISES[1].widget()
+    >>> question = how_far.EXERCISES[1].widget()
+    >>> question
     ExerciseWidget('How far is it from house 10 to Xango Blues Bar?', tries=0)
+    >>> question.value = 2
+    >>> question.value, question.right, question.misreading
+    ('2', False, 'first_tile')
     """
 
     _esm = STATIC / "exercise.js"
@@ -47,11 +62,40 @@ class ExerciseWidget(FcmWidget):
 
     _exercise = WireTrait[ExerciseFacts](help="The question, and how it is answered.").packed()
     _sealed = traitlets.Unicode(help="The replies to all answers.").tag(sync=True, late=True)
-    _tried = traitlets.Any(help="The answers so far, in their order.").tag(sync=True)
+    _tried = traitlets.Any(help="The keys of the answers so far, in their order.").tag(sync=True)
+    value: traitlets.TraitType[str | None, Any] = traitlets.Any(
+        None,
+        allow_none=True,
+        help="The last answer in the reader's words; `None` before the first. Set it to answer.",
+    ).tag(sync=True)
+    answers: traitlets.List[str] = traitlets.List(
+        read_only=True, help="The answers so far in the reader's words, in their order."
+    ).tag(sync=True)
+    right = traitlets.Bool(
+        None,
+        allow_none=True,
+        read_only=True,
+        help="Whether the last answer is right; `None` before the first.",
+    ).tag(sync=True)
+    misreading = traitlets.Unicode(
+        None,
+        allow_none=True,
+        read_only=True,
+        help="Id of the only misreading that leads to the last answer; otherwise `None`.",
+    ).tag(sync=True)
+    description = traitlets.Unicode("", help="The name that `interactive` gives; it is not shown.")
 
-    def __init__(self, exercise: Exercise[Answer], **options: object) -> None:
-        self._asks: Exercise[Any] = exercise  # whatever its answer is
-        super().__init__(_exercise=exercise_facts(exercise), **options)
+    def __init__(
+        self,
+        exercise: Exercise[Answer],
+        *,
+        value: object = None,
+        theme: str = "auto",
+        **options: object,
+    ) -> None:
+        self._asks: Exercise[Any] = exercise  # with an answer of any type
+        facts = exercise_facts(exercise)
+        super().__init__(_exercise=facts, value=value, theme=theme, **options)
 
     @traitlets.default("_sealed")
     def _seal(self) -> str:
@@ -63,11 +107,70 @@ class ExerciseWidget(FcmWidget):
 
     @traitlets.validate("_tried")
     def _check_tried(self, proposal: traitlets.Bunch) -> list[str]:
-        """Return only those values that can be answers, because a page can send anything."""
-        value = proposal["value"] if isinstance(proposal["value"], list) else []
-        return [given for given in value if isinstance(given, str) and len(given) <= LONGEST][
-            -MOST_TRIES:
-        ]
+        return possible(proposal["value"])
+
+    @traitlets.validate("value")
+    def _check_value(self, proposal: traitlets.Bunch) -> str | None:
+        """Return the answer in the words that the browser also makes of it."""
+        value, form = proposal["value"], self._asks.form
+        # The browser sets `_tried` and `value` together. These words need not be read again.
+        last = words_of(form, possible(self._tried)[-1:])
+        if value is None or (isinstance(value, str) and value in last):
+            return value
+        choices = [choice for _, choice in form.choices()]
+        try:
+            answer = form.read(value)
+            key = key_of(form, answer)
+        except (TypeError, ValueError, OverflowError) as error:
+            raise traitlets.TraitError(self._no_answer(value, error)) from None
+        if len(key) > LONGEST or (form.kind == "choice" and answer not in choices):
+            raise traitlets.TraitError(self._no_answer(value))
+        return words_of(form, [key])[0]
+
+    def _no_answer(self, value: object, error: object = "it is too long") -> str:
+        """Return a sentence that says what an answer looks like."""
+        form, named = self._asks.form, listed_or(map(repr, self._words()))
+        if form.kind == "choice":
+            wanted = f"choose {named}"
+        elif form.kind == "number":
+            wanted = f"write a whole number, or {named}" if named else "write a whole number"
+        elif form.kind == "letters":
+            wanted = f"write the letters {', '.join(form.letters)}, each once"
+        else:
+            wanted = str(error)
+        return f"value={shorten(value)} does not answer this question: {wanted}"
+
+    @traitlets.observe("value", "_tried")
+    def _agree(self, change: traitlets.Bunch) -> None:
+        """Make the answers, and all that follows from them, agree with what was set."""
+        form, tried = self._asks.form, self._tried
+        answers, value = words_of(form, tried), self.value
+        last = answers[-1] if answers else None
+        if change["name"] == "value" and value != last:
+            if value is None:
+                self._tried = []  # this calls `_agree` again
+            else:
+                self._tried = [*tried, key_of(form, dict(form.choices()).get(value, value))]
+            return
+        # All are set before anybody who observes one of them is called.
+        with self.hold_sync(), self.hold_trait_notifications():
+            self.set_trait("answers", answers)
+            self.value = last
+            self.set_trait("right", tried[-1] == self._right_key if tried else None)
+            self.set_trait("misreading", self._misreadings.get(tried[-1]) if tried else None)
+
+    @cached_property
+    def _right_key(self) -> str:
+        return key_of(self._asks.form, self._asks.solution.answer)
+
+    @cached_property
+    def _misreadings(self) -> dict[str, str | None]:
+        """The only misreading behind each known answer, by its key; a mistake may have no name."""
+        found: dict[str, set[str | None]] = {}
+        for mistake in self._asks.solution.mistakes:
+            name = mistake.id if isinstance(mistake, NamedMistake) else None
+            found.setdefault(key_of(self._asks.form, mistake.answer), set()).add(name)
+        return {key: names.pop() if len(names) == 1 else None for key, names in found.items()}
 
     def picture(self) -> str:
         """Return the question as an SVG picture, without its answer."""
@@ -103,3 +206,9 @@ class ExerciseWidget(FcmWidget):
 
     def __repr__(self) -> str:
         return f"ExerciseWidget({self._asks.question!r}, tries={len(self._tried)})"
+
+
+def possible(tried: object) -> list[str]:
+    """Return only those keys that can be answers, because a page can send anything."""
+    keys = tried if isinstance(tried, list) else []
+    return [key for key in keys if isinstance(key, str) and len(key) <= LONGEST][-MOST_TRIES:]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections.abc import Iterable
 
 from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Form, praise
 from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
 CHOICE = "choice "
-"""Beginning of a choice's key in a form that also takes typed numbers; its number follows."""
+"""First part of a choice's key, such as "choice 0", in a form that also takes typed answers."""
 
 
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
@@ -68,3 +69,15 @@ def key_of(form: Form[Answer], answer: object) -> str:
         number = choices.index(answer)
         return str(number) if form.kind == "choice" else f"{CHOICE}{number}"
     return str(answer).strip().casefold()
+
+
+def words_of(form: Form[Answer], keys: Iterable[str]) -> list[str]:
+    """Return answers as the reader gave them; `answerText` of `exercise/judge.ts` does the same.
+
+    >>> from fcm_widgets.learning.exercises import where_to_eat
+    >>> words_of(where_to_eat.EXERCISES[1].form, ["4"])
+    ['It stays at home']
+    """
+    lead = "" if form.kind == "choice" else CHOICE
+    choices = {f"{lead}{number}": words for number, (words, _) in enumerate(form.choices())}
+    return [choices.get(key, key.upper() if form.kind == "letters" else key) for key in keys]

@@ -224,7 +224,7 @@ class _Cells:
         code = highlight(cell.source, language="python") if cell.source.strip() else ""
         outputs = "".join(map(self._output, cell.outputs))
         if outputs and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
-            self.folded += 1  # so that a list of the folds on a page distinguishes them
+            self.folded += 1  # gives each fold on the page its own name
             name = f"Show what comes out ({self.folded})"
             outputs = f"<details><summary>{name}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'

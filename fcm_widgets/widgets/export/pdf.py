@@ -1,6 +1,6 @@
 """The pictures of our widgets as PDF, which LaTeX needs.
 
-nbconvert turns a notebook into LaTeX. It converts each SVG to PDF by Inkscape, and fails without
+nbconvert turns a notebook into LaTeX. It converts each SVG to PDF with Inkscape, and fails without
 Inkscape, but takes a PDF that comes with the SVG. This module draws only the `ELEMENTS` and
 `PROPERTIES` that our own pictures use (a test checks every widget). Letters that PDF readers lack
 become question marks.
@@ -109,7 +109,7 @@ def _file(*objects: bytes) -> bytes:
 # -- elements and their style --------------------------------------------------------------------
 
 Rule = tuple[tuple[int, int], str, frozenset[str], Style]
-"""A rule of a style: its rank, its element ('' for any), its classes, its declarations."""
+"""A rule of a stylesheet: its rank, its element ('' for any), its classes, its declarations."""
 
 
 def _style(text: str) -> Style:
@@ -168,7 +168,7 @@ def _moved(transform: str) -> Iterator[str]:
 
 
 def _painted(style: Mapping[str, str], outline: Iterable[str]) -> Iterator[str]:
-    """Yield the colours and the pen of a shape, its outline, and the sign that paints it."""
+    """Yield a shape's colours and pen, its outline, and the PDF operator that paints it."""
     fill, stroke = _colour(style.get("fill", "#000")), _colour(style.get("stroke", "none"))
     if fill is not None:
         yield f"{fill} rg"
@@ -285,7 +285,7 @@ def _path(d: str) -> Iterator[str]:
             last, control = control, None
             if name == "M":
                 begin_x, begin_y = to
-                name = "L"  # further points are lines
+                name = "L"  # draw lines to all further points
                 yield f"{_p(to)} m"
             elif name in "LHV":
                 yield f"{_p(to)} l"

@@ -20,7 +20,7 @@ class RepeatedCard(TypedDict):
 
 
 class ChainFacts(TypedDict):
-    """The drawn facts of a chain; cards and milestones are numbers of the catalogue.
+    """The facts to draw a chain, with cards and milestones as numbers of the catalogue.
 
     cash: dollars
     work: cards at work
@@ -31,8 +31,8 @@ class ChainFacts(TypedDict):
     milestones: milestones
     stock: goods in stock
     ceo_slots: slots of the CEO
-    open_slots: rows of the open slots
-    salaries: rows of the salaries to pay
+    open_slots: terms that sum to the number of open slots
+    salaries: terms that sum to the salaries to pay
     repeated: cards that work more than once today
     is_bankrupt: whether the chain is bankrupt
     """
@@ -53,7 +53,7 @@ class ChainFacts(TypedDict):
 
 
 class TableFacts(TypedDict):
-    """The drawn facts of a game at a step, without its map and chains.
+    """The facts to draw a game at a step, without its map and chains.
 
     turn: number of the turn
     phase: id of the phase
@@ -82,7 +82,7 @@ class TableFacts(TypedDict):
 
 
 class GameFacts(TableFacts):
-    """The drawn facts of a game at a step.
+    """The facts to draw a game at a step.
 
     ground: changes of tiles and roads since the first step
     demand: demand by house
@@ -109,7 +109,7 @@ class MoreCards(TypedDict, total=False):
 class ChainChange(MoreCards, total=False):
     """The values of `ChainFacts` that differ after a step.
 
-    more: cards added to rows that only grew
+    more: cards added to lists that lost none
     """
 
     cash: int
@@ -154,9 +154,9 @@ class StepFields(TypedDict):
     """The fields of every step.
 
     text: its sentence
-    repeated: sentence for several equal steps, with a `{count}`, if it has one
+    repeated: a sentence for several such steps in a row, with `{count}`
     rule: id of its rule
-    tallies: the rows of each of its numbers
+    tallies: for each of its numbers, the terms that sum to it
     house: number of its house
     chain: seat of its chain
     drive: drive of a house
@@ -187,16 +187,16 @@ class GameStep(StepFields):
 
 
 class PartStep(StepFields):
-    """A step as a part of the game has it: listed under its kind.
+    """A step in a `GamePart`, which lists its steps by kind.
 
-    has_decision: whether it takes the next of its house's decisions
+    has_decision: whether the next decision of its house in the part belongs to it
     """
 
     has_decision: NotRequired[Literal[True]]
 
 
 class GamePart(TypedDict):
-    """Consecutive steps of a game; they replace all steps sent before from their first step on.
+    """Consecutive steps of a game. They replace all steps from number `step` on that came before.
 
     step: number of steps before it
     action: number of actions before it
@@ -204,7 +204,7 @@ class GamePart(TypedDict):
     steps: its steps by kind, in their order
     decisions: its decisions by house, in their order
     first: facts before the first step, only in the first part
-    has_more: whether the whole game is still to come
+    has_more: whether this is only the last state, and the whole game follows
     """
 
     step: int
@@ -248,8 +248,8 @@ class CatalogueCard(TypedDict):
 class CatalogueKind(TypedDict):
     """A kind of step.
 
-    change_label: label for its changes of a number
-    title: title of its own number
+    change_label: label of a row that adds up what such steps change, such as "hired"
+    title: title of the number that such a step shows
     priority: how much it matters to a listener
     sign: its sign above the slider
     """
@@ -358,8 +358,8 @@ class MapEffect(TypedDict):
     """The effects of an option on the map.
 
     reached: pieces that it reaches or takes
-    distances: pieces that may be driven to
-    range: number of the range within which it is, in its group
+    distances: pieces with their distances by road
+    range: number of its card's range in the `ranges` of its group
     """
 
     reached: list[str]
@@ -432,9 +432,9 @@ class GameGroup(TypedDict):
     turns: orientations of the piece in hand
     choices: questions in place of buttons, if there are many options
     times: options that can be played several times at once
-    room: the same, counted before the first was played, so that buttons keep their places
+    room: the same for hires, counted before the first, so that buttons keep their places
     cards: cards of the options
-    left: how many are left, or when campaigns first run
+    left: in words, how many hires or trainings are left, or when a campaign starts
     """
 
     do: str
@@ -543,7 +543,7 @@ class GameOptions(Options):
     trouble: reason why the bots stopped, if a custom rule broke
     is_thinking: whether bots are choosing what comes next
     count: number of actions of the game
-    left: whether you left a line of play, and whether it is ahead or aside
+    left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
     """
 
     title: str
@@ -674,7 +674,7 @@ class ForecastDinner(TypedDict):
 
     why_not: reason why there is no forecast; then all other fields are empty
     houses: houses in the order in which they would dine
-    decisions: decisions that differ from the part's dinner before
+    decisions: decisions that differ from those of the previous dinner in the part
     takings: what each chain would earn, by seat
     notes: sentences about everything else that would happen
     """

@@ -294,7 +294,7 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
     for seat, (before, after) in enumerate(zip(old["chains"], new["chains"], strict=True)):
         if part := _part(before, after):
             chain = chains[str(seat)] = cast("ChainChange", part)
-            for key in CARDS:  # of a row that only grew, only the added cards are sent
+            for key in CARDS:  # if a list lost no card, send only the added cards
                 if key in chain and chain[key][: len(before[key])] == before[key]:
                     chain.setdefault("more", {})[key] = chain.pop(key)[len(before[key]) :]
     if chains:

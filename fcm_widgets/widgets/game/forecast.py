@@ -216,7 +216,7 @@ class ForecastWidget(AskingWidget):
     def _forecast_now(self) -> None:
         """Send the forecast for now and for before the last action, without flips."""
         self._background.stop("reasons")
-        if not self.forecast or self.comm is None:  # not shown yet: a read makes it
+        if not self.forecast or self.comm is None:  # not on show: made when it is read
             return
         view = self._view
         moves = view._moves[: view.played]
@@ -253,7 +253,7 @@ class ForecastWidget(AskingWidget):
         self._forecasts = tuple(known.part for known in self._known)
 
     def _place_of(self, action: int) -> int | None:
-        """Return the place of the part that has only the dinner after an action."""
+        """Return the index of the part with only the dinner after an action; `None` if none."""
         for number, known in enumerate(self._known):
             if known.last == known.part["first"] == action:
                 return number

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ...board.pieces import Footprint, Restaurant
 from ...board.reach import air_ranges, reached
 from ...board.squares import TILE, Square
+from ...board.tile import dwelling
 from ...data import Employee, campaigns, employees
 from ...dinner.forecast import after_action
 from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
@@ -37,11 +38,11 @@ NEXT_TO = 3
 _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
     lambda state: {}
 )
-"""The reach of tiles in a state: both the map and the option's text need it."""
+"""The reach of tiles in a state; it is kept, because the map and the option's text need it."""
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    """Return the houses that a tile can reach from anywhere, and the most that it reaches at once.
+    """Return all houses that a tile can reach, and how many it reaches from its best place.
 
     The houses are in the order in which they dine.
     """
@@ -50,7 +51,7 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
         then = after_action(state, action)
         held = then.progress.held
         places: dict[Footprint, None] = {}
-        if held is not None and held.footprint is not None:  # it needs no place
+        if held is not None and held.footprint is not None:  # you choose no place for it
             places[held.footprint] = None
         elif held is not None:
             tile = campaigns()[int(held.number)]
@@ -83,17 +84,16 @@ def tile_tells(state: State, action: TakeTile) -> str:
         return f"can reach {the_houses(houses)}"
     if most > 1:
         return f"can reach up to {most} of {the_houses(houses)}"
-    names = [the_house(house) for house in houses]
-    if all(name.startswith("house ") for name in names):
+    if all(dwelling(house).word == "house" for house in houses):
         return f"can reach house {listed_or(houses)}"
-    return f"can reach {listed_or(names)}"
+    return f"can reach {listed_or(map(the_house, houses))}"
 
 
 def passed_over(state: State, seat: int) -> list[str]:
     """Return a sentence for each marketeer that can't place a campaign today, with the reason.
 
-    A marketeer without a tile has no options. The sentences appear when no earlier step of the
-    chain's working day can change that any more.
+    Such a marketeer has no options. The sentences appear once only hiring and training come
+    before the campaigns, because neither changes this.
     """
     state = open_phase(state)
     if (

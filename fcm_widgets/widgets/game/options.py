@@ -53,9 +53,9 @@ LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """Groups that come last: take something back, then finish the step."""
 MOST_ILLEGAL = 24
 FEW_BUTTONS = 6
-"""Maximum number of options in a row of buttons; more make a table if possible."""
+"""Maximum number of options in a row of buttons; more options become a table, if possible."""
 MOST_BUTTONS = 30
-"""Maximum number of buttons in a group; with more options each part becomes a question."""
+"""Maximum number of buttons in a group; if there are more, questions replace the buttons."""
 
 
 def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
@@ -125,7 +125,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
 
 
 def _row(action: Action) -> ActionText:
-    """Return the texts for actions of an action's kind."""
+    """Return the texts that belong to the kind of an action."""
     return row_of(words().actions, type(action))
 
 
@@ -152,7 +152,7 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
 
 
 def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> GameGroup:
-    """Return the options under a heading; each of `found` has its number."""
+    """Return the options under a heading; `found` has each option with its number."""
     actions = [action for _, action in found]
     first = actions[0]
     rule = rule_of_all(actions, state)
@@ -187,7 +187,7 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
     """Add an option that has no place on the map, as a button."""
     number, action = option
     unturned = _row(action).without_turn
-    # The heading names the card for which a tile is taken.
+    # The heading already names the card that takes the tile.
     named = replace(action, by="") if isinstance(action, TakeTile) else action
     shown: GroupOption = {
         "label": unturned(named, state) if unturned else label(named, state),
@@ -199,7 +199,7 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
     if len(route) > 1:
         start, length = route[0], 1
         if isinstance(action, Fetch) and employees()[action.by].range_kind == "air":
-            # A flight goes from the middle of a tile to that of the next.
+            # A flight goes from the middle of a tile to the middle of the next tile.
             start = start[0] * TILE + TILE // 2, start[1] * TILE + TILE // 2
             length = TILE
         moves = "".join(direction(here, there) * length for here, there in pairwise(route))
@@ -255,7 +255,7 @@ def _add_place(
             facts["footprint"] = squares
         facts["spots"], facts["size"] = [], size
         facts["example"] = action.as_json([chain.name for chain in state.chains])
-    # What separates the options of a square: a key of the catalogue's `forms`, or words.
+    # The difference between options of a square: a key of the catalogue's `forms`, or words.
     side: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
     form = row.variant(action, state) if row.variant else side
     drawn = map_effect(action, state)
@@ -274,9 +274,9 @@ def _add_place(
 
 
 def _add_questions(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add the questions in which the options differ, if they can be split into questions.
+    """Split the options into questions, if possible; leave out questions with a single answer.
 
-    Options that are few enough for buttons become a table, which needs exactly two questions.
+    If the options are few enough for buttons, they become a table, but only for two questions.
     """
     choices = _row(actions[0]).choices
     if choices is None or any(type(action) is not type(actions[0]) for action in actions):

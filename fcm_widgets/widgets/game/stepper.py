@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import islice
-from typing import TYPE_CHECKING, Literal, assert_never
+from typing import Literal, Self, TypedDict, assert_never
 
 import traitlets
 
 from ...board.tile import tiles
 from ...common.safe_text import shorten
-from ...errors import FcmError
+from ...errors import FcmError, IllegalAction
 from ...explain.problems import refusal as problem_text
 from ...game.action_reading import action_of
+from ...game.bot_players import LEVEL_NAMES, Bot
 from ...game.game import Game
-from ...phases.round import options_of as options_of_seat
-from ...state.actions import Action, Done
+from ...game.moves import Move, shared
+from ...game.saving import move_as_json, play_move
+from ...game.session import GameSession
+from ...reasons.problem import Problem
+from ...state.actions import Action
 from ...text.english import listed
-from ...text.names import ORDINALS, number_word, wrong_value
+from ...text.names import ORDINALS, number_word
 from .._bundle import STATIC
-from ..base.requests import Answer, Refused, refusal
+from ..base.requests import Answer, Refused, check, refusal
 from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import WireTrait, as_piece
@@ -28,11 +32,11 @@ from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import home_names, state_scene
-from .bot_players import LEVEL_NAMES, BotPlayers, BotReasons
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
     AskWhyNot,
+    BotReason,
     ChangeLine,
     GameCatalogue,
     GameFlips,
@@ -54,31 +58,40 @@ from .steps import Steps
 from .timeline import GameTimeline, last_state
 from .words import catalogue, played_rules
 
-if TYPE_CHECKING:
-    from ...bots import Bot
 
-HINT = "Step through the game, play on, and ask any number why. Press ? for help."
+class PlayMoves(TypedDict):
+    """What Python did to `GameStepper.game`: after `at` moves, these moves follow, as in a save."""
+
+    kind: Literal["moves"]
+    at: int
+    moves: list[dict[str, object]]
+
+
+HINT = "Step through the game, or play on. Choose any number to read why. Press ? for help."
 Request = (
     PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
 )
+PythonRequest = PlayAction | GoTo | ChangeLine | PlayMoves
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
-NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 MOST_AT_FIRST = 100
-"""Maximum number of actions whose steps are in the first message, some 30 ms of work."""
+"""Maximum number of actions in a game that the first message has as a whole: some 30 ms."""
 
 
 class GameStepper(ForecastWidget):
-    """A whole game: step through it, ask why, and play on, by mouse or keyboard.
+    """A whole game: step through it, ask why, and play on, by mouse, keyboard or Python.
 
     Stepping needs no kernel. If you play from an earlier step, the line that you leave is kept.
+    You can observe, link and set `step`, `at`, `chain`, `level`, `forecast` and `speed`, and
+    observe `last_action`, the last action that was played.
 
     Parameters
     ----------
     game
         the `Game`, which does not change; `GameStepper.game` is the played game
     chain
-        name of the chain that sees the game (default: everything is visible)
+        name of the chain that sees the game and acts in it (default: everything is visible); you
+        can set it later, unless `you` is given
     you
         name of the chain that you play; implies `chain`
     bots
@@ -88,7 +101,11 @@ class GameStepper(ForecastWidget):
         how well the others play, if you give no `bots`; the reader can change it: ``"random"`` has
         no plan, ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its
         reasons
-    forecast, step, speed, theme, selected
+    step
+        the step to show, from 0 (default: the last)
+    at
+        number of actions played at the step to show, instead of `step`
+    forecast, speed, theme, selected
         see the traits; `speed` is how fast the evening is replayed after your last action
 
     Examples
@@ -97,15 +114,20 @@ class GameStepper(ForecastWidget):
     >>> from fcm_widgets.bots import PlainBot
     >>> GameStepper(Game.new(players=2, seed=7))
     GameStepper(turn=1, phase='setup', step=3/3)
-    >>> GameStepper(Game.new(players=2, seed=7), you="Fried Geese & Donkey", bots=PlainBot())
-    GameStepper(turn=1, phase='setup', step=4/4)
+    >>> stepper = GameStepper(
+    ...     Game.new(players=2, seed=7), you="Fried Geese & Donkey", bots=PlainBot()
+    ... )
+    >>> stepper.play(stepper.game.options[0])
+    >>> stepper, stepper.at, stepper.game.to_move
+    (GameStepper(turn=1, phase='setup', step=5/5), 2, ('Fried Geese & Donkey',))
 
     Raises
     ------
     TypeError
         if `game` is not a `Game`, or `bots` are not bots
     ValueError
-        if `chain`, `you` or a bot's chain is not in this game, or the level is unknown
+        if `chain`, `you` or a bot's chain is not in this game, the level is unknown, or you give
+        both `step` and `at`
     """
 
     _esm = STATIC / "game_stepper.js"
@@ -118,8 +140,16 @@ class GameStepper(ForecastWidget):
         late=True
     )
     _options = WireTrait[GameOptions](help="The options now.").packed()
-    _bot_reasons = WireTrait[BotReasons](help="The reasons of the bots, by action.").packed()
+    _bot_reasons = WireTrait[dict[str, list[BotReason]]](
+        help="The reasons of the bots, by the action that shows them."
+    ).packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+    at = traitlets.Int(0, min=0, help="The number of actions played at the step shown.").tag(
+        sync=True
+    )
+    chain = traitlets.Unicode(
+        "", help="Name of the chain that sees the game; '' shows everything."
+    ).tag(sync=True, plays=True)
     level = traitlets.Enum(
         ["", *LEVEL_NAMES],
         "",
@@ -128,6 +158,14 @@ class GameStepper(ForecastWidget):
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
     ).tag(sync=True)
+    last_action = traitlets.Instance(
+        Action,
+        allow_none=True,
+        read_only=True,
+        help="The last action that was played, or None before the first.",
+    )
+    # No page sees it. A stored state sets it to repeat what Python did.
+    _by_python = traitlets.Any(None, allow_none=True, help="What Python did.").tag(plays=True)
 
     def __init__(  # noqa: PLR0913
         self,
@@ -139,6 +177,7 @@ class GameStepper(ForecastWidget):
         level: str = "",
         forecast: bool = False,
         step: int | None = None,
+        at: int | None = None,
         speed: float = 0.5,
         theme: str = "auto",
         selected: str = "",
@@ -146,29 +185,14 @@ class GameStepper(ForecastWidget):
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"GameStepper takes a Game, not {type(game).__name__}")
-        names = [face.name for face in game.start.chains]
-        self._you = _checked_chain(you, names, "you")
-        self._viewer = game.viewer or _checked_chain(chain, names, "chain") or self._you
-        for what, name in (("chain", chain), ("you", you)):
-            if name is not None and name != self._viewer:
-                raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
-        self._bots = BotPlayers(self._you)
-        for name in bots if isinstance(bots, Mapping) else ():
-            if _checked_chain(name, names, "bots") == self._you:
-                raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
-        self._bots.seat(bots, names)
-        if level:
-            if not any(level == known for known in LEVEL_NAMES):
-                raise ValueError(wrong_value("level", level, "a level", LEVEL_NAMES))
-            if self._you is None or bots is not None:
-                raise ValueError(f"level={level!r} {NO_YOU}")
-            self._bots.set_level(level, names, _seed(game))
-        self._game = game.at(game.played)
-        self._previous_line: Game | None = None
-        self._thinks = False
-        for _ in self._bots.play(self._game):
-            pass
-        self._last = len(self._steps) - 1
+        self._session = GameSession(game, chain=chain, you=you, bots=bots, level=level)
+        self._beginning = self._session._copy()
+        self._session._picture = self
+        self._steps = Steps(self._view)
+        if step is not None and at is not None:
+            raise ValueError("give step= or at=, not both: each says where to begin")
+        if at is not None:
+            step = self._steps.end_of(self._possible_at(at))
         scene = state_scene(ground_alone(self._view.start), HINT)
         config = game.state.config
         scene["rules"] |= played_rules(config)
@@ -181,10 +205,11 @@ class GameStepper(ForecastWidget):
         super().__init__(
             _scene=scene,
             _catalogue=catalogue(
-                game.start.config, None if self._you is None else names.index(self._you)
+                game.start.config, None if you is None else self._names.index(you)
             ),
-            _options=self._options_now(self._view),
-            _bot_reasons=self._bots.reasons(self._game, self._viewer),
+            _options=self._options_now(),
+            _bot_reasons=self._reasons_of_bots(),
+            chain=self._session.chain,
             level=level,
             forecast=forecast,
             step=self._last if step is None else step,
@@ -193,26 +218,179 @@ class GameStepper(ForecastWidget):
             selected=selected,
             **options,
         )
+        self.set_trait("last_action", self._session.last_action)
 
     @property
     def game(self) -> Game:
-        """The game that you play in this widget, with all moves of the other chains."""
+        """The game that is played in this widget, with all moves of the other chains.
+
+        If you play on it, or undo, the picture follows. Once play has gone on in another way, a
+        game that you took earlier refuses this. A copy, ``game.at(game.played)``, is always free.
+        """
         self._background.finish("bots")
-        return self._game
+        game = self._session.game
+        game._watcher = self._show_played
+        return game
 
-    @property
-    def _view(self) -> Game:
-        return self._seen(self._game)
+    # -- what Python does ----------------------------------------------------------------------
 
-    def _seen(self, game: Game) -> Game:
-        """Return a game as the reader may see it; every answer uses only this view."""
-        return game if self._viewer is None else game.seen_by(self._viewer)
+    def play(self, action: Action) -> None:
+        """Play an action, as a click does: the picture follows, and the bots play on.
+
+        It is played at the latest step, or where `go_to` or the reader has gone to play on.
+
+        Parameters
+        ----------
+        action
+            one of `fcm_widgets.actions`, with its chain's name or seat
+
+        Raises
+        ------
+        IllegalAction
+            if the rules forbid the action; the error lists every reason, and nothing changes
+        UnknownName
+            if no chain has the name
+        FcmError
+            if you do not act for this chain, or the game is only one chain's view
+
+        Examples
+        --------
+        >>> from fcm_widgets import Game
+        >>> from fcm_widgets.actions import Wait
+        >>> stepper = GameStepper(Game.new(players=2, seed=7))
+        >>> stepper.play(Wait("Golden Duck Diner"))
+        >>> stepper, stepper.last_action
+        (GameStepper(turn=1, phase='setup', step=4/4), Wait(seat=1))
+        """
+        self._background.finish("bots")
+        at = self._session.at
+        with self.hold_sync():
+            self._session.play(action)
+            played = move_as_json(self._session._game._moves[at], self._names)
+            self._keep_deed("_by_python", {"kind": "action", "at": at, "action": played})
+        self._replied()
+
+    def undo(self) -> None:
+        """Take back your last decision, as a click on Undo does.
+
+        With bots that is your own last decision; their moves since then are taken back, too.
+
+        Raises
+        ------
+        FcmError
+            if there is nothing to undo
+
+        Examples
+        --------
+        >>> from fcm_widgets import Game
+        >>> stepper = GameStepper(Game.new(players=2, seed=7))
+        >>> stepper.play(stepper.game.options[0])
+        >>> stepper.undo()
+        >>> stepper.at
+        0
+        """
+        self._do_in_python({"kind": "undo"})
+
+    def go_to(self, step: int) -> None:
+        """Show a step and its options: the next `play` goes on from there.
+
+        To look without playing on, set `step` or `at`.
+
+        Parameters
+        ----------
+        step
+            the number of the step, from 0
+
+        Raises
+        ------
+        TraitError
+            if the game has no such step
+
+        Examples
+        --------
+        >>> from fcm_widgets import Game
+        >>> stepper = GameStepper(Game.new(players=2, seed=7))
+        >>> for _ in range(3):
+        ...     stepper.play(stepper.game.options[0])
+        >>> stepper.go_to(4)
+        >>> stepper.play(stepper.game.at(stepper.at).options[1])
+        >>> stepper.at, stepper.game.played
+        (2, 2)
+        """
+        self.step = step
+        self._do_in_python({"kind": "look", "at": self.at})
+
+    def on_action(self, callback: Callable[[Move], object], *, remove: bool = False) -> None:
+        """Call a function with each new `Move`, also with those of bots.
+
+        The function gets the move as the reader may see it, once the picture has been sent. Undo
+        calls nothing. The function may play on.
+
+        Parameters
+        ----------
+        callback
+            function that takes a `Move`; its `action` is `None` if the game just ran on
+        remove
+            whether to remove the function, so that it is called no more (default: no)
+
+        Examples
+        --------
+        >>> from fcm_widgets import Game
+        >>> stepper = GameStepper(Game.new(players=2, seed=7))
+        >>> stepper.on_action(lambda move: print(move.action))
+        >>> stepper.play(stepper.game.options[0])
+        Wait(seat=1)
+        """
+        self._session.on_action(callback, remove=remove)
+
+    def _show_played(self, game: Game, then: Game) -> None:
+        """Show what Python did to `GameStepper.game`; `then` is the game after it."""
+        at = shared(game._moves[: game.played], then._moves[: then.played])
+        moves = [move_as_json(move, self._names) for move in then._moves[at : then.played]]
+        with self.hold_sync():
+            self._session._follow(game, then)
+            self._keep_deed("_by_python", {"kind": "moves", "at": at, "moves": moves})
+        self._replied()
+
+    def _do_in_python(self, request: PythonRequest) -> None:
+        with self.hold_sync():
+            if request["kind"] == "moves":
+                game = self._session._game
+                then = game.at(request["at"])
+                for move in request["moves"]:
+                    play_move(then, move)
+                self._session._follow(game, then)
+            else:
+                self._do(request)
+            self._keep_deed("_by_python", request, until_next=request["kind"] == "look")
+        self._replied()
+
+    @traitlets.observe("_by_python")
+    def _repeat(self, change: traitlets.Bunch) -> None:
+        """Repeat what Python did, from a stored state."""
+        if change["new"] is None:
+            return
+        try:
+            check(change["new"], PythonRequest)
+            self._do_in_python(change["new"])
+        except (Refused, FcmError, IndexError):
+            return  # then it is not among the deeds, and restoring says so
 
     # -- traits ------------------------------------------------------------------------------
 
     @property
-    def _steps(self) -> Steps:
-        return Steps(self._view)
+    def _view(self) -> Game:
+        """The game as the reader may see it; every answer uses only this view."""
+        return self._session.view
+
+    @property
+    def _names(self) -> list[str]:
+        return self._session._names
+
+    @property
+    def _last(self) -> int:
+        """The number of the last step."""
+        return len(self._steps) - 1
 
     @cached_property
     def _timeline(self) -> GameTimeline:
@@ -235,15 +413,15 @@ class GameStepper(ForecastWidget):
 
     def _work_behind(self) -> None:
         """Start to work out the flips in the background, and let bots think ahead."""
-        if self._thinks:
+        if self._session._thinks:
             return
         self._background.start("flips", self._send_flips())
-        thoughts = self._bots.ponder(self._game)
+        thoughts = self._session._bots.ponder(self._session._game)
         self._background.start("thoughts", thoughts, delay=PATIENCE, optional=True)
 
     def _late(self) -> list[str]:
         """Return the names of the late traits; the first message has a short game as a whole."""
-        short = self._game.played <= MOST_AT_FIRST
+        short = self._session._game.played <= MOST_AT_FIRST
         return [name for name in super()._late() if not (short and name == "_parts")]
 
     def _at_first(self) -> dict[str, object]:
@@ -265,7 +443,37 @@ class GameStepper(ForecastWidget):
         if whole and of_what(options) != of_what(self._options):
             raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
 
-    # -- checks --------------------------------------------------------------------------------
+    # -- a cell that is run again --------------------------------------------------------------
+
+    def _readers_traits(self) -> list[str]:
+        # `at` follows the step, and a step of another chain's view is another place.
+        names = [name for name in super()._readers_traits() if name != "at"]
+        return sorted(names, key=lambda name: name != "chain")
+
+    def _has_changed(self) -> bool:
+        return bool(self._deeds) or super()._has_changed()
+
+    def _go_on_from(self, before: Self) -> None:
+        before._background.finish("bots")
+        self._show_session(before._session)
+        super()._go_on_from(before)
+        self._deeds, self._replaces_last_deed = before._deeds, before._replaces_last_deed
+
+    def _restart(self) -> None:
+        self._background.finish("bots")
+        with self.hold_sync():
+            self._show_session(self._beginning)
+            super()._restart()
+            self._deeds, self._replaces_last_deed = (), False
+
+    def _show_session(self, session: GameSession) -> None:
+        """Show what another session of this game has played."""
+        self._session._take_over(session)
+        self.__dict__.pop("_timeline", None)
+        self._known.clear()
+        self._draw()
+
+    # -- where the reader is -------------------------------------------------------------------
 
     @traitlets.validate("step")
     def _check_step(self, proposal: traitlets.Bunch) -> int:
@@ -276,6 +484,27 @@ class GameStepper(ForecastWidget):
             )
         return value
 
+    @traitlets.validate("at")
+    def _check_at(self, proposal: traitlets.Bunch) -> int:
+        return self._possible_at(proposal["value"])
+
+    def _possible_at(self, value: object) -> int:
+        played = self._view.played
+        if not isinstance(value, int) or not 0 <= value <= played:
+            raise traitlets.TraitError(
+                f"at={shorten(value)} is not a number of actions of this game: choose 0 to {played}"
+            )
+        return value
+
+    @traitlets.observe("step")
+    def _follow_step(self, change: traitlets.Bunch) -> None:
+        self.at = self._steps.played(self.step)
+
+    @traitlets.observe("at")
+    def _follow_at(self, change: traitlets.Bunch) -> None:
+        if self._steps.played(self.step) != self.at:
+            self.step = self._steps.end_of(self.at)
+
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
         # Pieces come and go with the steps, so an unknown piece is no fault.
@@ -284,41 +513,44 @@ class GameStepper(ForecastWidget):
     # -- requests ------------------------------------------------------------------------------
 
     def _answer(self, request: Request) -> Answer:
-        had = self._game, self._previous_line
         try:
             return self._do(request)
-        except FcmError:
-            # If a custom rule breaks while the new steps are made, nothing has happened.
-            if self._game is not had[0]:
-                self._game, self._previous_line = had
-                self.__dict__.pop("_timeline", None)  # it may have half of the new steps
-                self._send_game()
-            raise
+        except IllegalAction as illegal:
+            raise Refused(_in_words(illegal.obstacles)) from illegal
 
     def _do(self, request: Request) -> Answer:
-        match request["kind"]:
-            case "undo" | "return" | "forget" as kind:
-                self._change_line(kind)
-                return Answer(keep=True)
-        at = request.get("at", self._game.played)
-        if not 0 <= at <= self._game.played:
-            raise refusal(f"There is no action {at}: the last one is {self._game.played}.")
-        game = self._game.at(at)
+        session = self._session
+        last = session._game.played
+        at = request.get("at", last)
+        assert isinstance(at, int)
+        if not 0 <= at <= last:
+            raise refusal(f"There is no action {at}: the last one is {last}.")
         match request["kind"]:
             case "effects" | "forecast":
                 return Answer(self._forecast_answer(request, self._view.at(at)))
             case "why_not":
                 action = action_of(request["action"], self._names)
-                return Answer(faults=self._reasons_against(game, action))
+                return Answer(faults=_in_words(self._view.at(at).obstacles(action)))
             case "look":
-                self._options = self._options_now(self._seen(game))
+                session.go_to(at)
+                self._options = self._options_now()
                 return Answer(keep=True, until_next=True)
+            case "undo":
+                session.undo()
+            case "return":
+                session.return_to_line()
+            case "forget":
+                session.forget_line()
+                self._options = {**self._options, "left": ""}
             case "run":
-                self._play(game, (None,))
+                session._play_all(at, (None,))
             case "turn":
-                self._turn(game, request["seat"], request["form"])
-            case "option" | "plan" | "action":
-                self._play(game, self._actions(game, request))
+                form = self._turned(self._view.at(at), request["seat"], request["form"])
+                session._play_all(at - 1, (form,), replace_last=at == last)
+            case "action":
+                session._play_all(at, (action_of(request["action"], self._names),))
+            case "option" | "plan":
+                session._play_all(at, self._actions(self._view.at(at), request))
             case _:
                 assert_never(request)
         return Answer(keep=True)
@@ -326,200 +558,101 @@ class GameStepper(ForecastWidget):
     def _replied(self) -> None:
         self._forecast_on()
         self._work_behind()
+        self._session._call_back()
 
-    def _change_line(self, kind: Literal["undo", "return", "forget"]) -> None:
-        """Undo the last decision, return to the line that was left, or forget that line.
-
-        With bots the last decision is your own; their moves since then are undone too.
-        """
-        if kind == "forget":
-            self._previous_line = None
-            self._options = {**self._options, "left": ""}
-        elif kind == "return":
-            if self._previous_line is None:
-                raise refusal("You have left no other line of play, so there is none to return to.")
-            line, self._previous_line = self._previous_line, self._game
-            if self._bots.act(line):  # it was left while they thought
-                self._show(line)
-            else:
-                self._game = line
-                self._send_game()
-        else:
-            count = self._game.played - 1
-            while count >= 0 and not self._decided(count):
-                count -= 1
-            if count < 0:
-                raise refusal("Nothing has been played yet, so there is nothing to undo.")
-            if self._line_state() != "ahead":  # an earlier undo has kept this line already
-                self._previous_line = self._game
-            self._game = self._game.at(count)
-            self._send_game()
-
-    def _turn(self, game: Game, seat: int, number: int) -> None:
-        """Turn the piece in hand: replace the last action by taking it in another orientation."""
-        taken = forms_in_hand(self._seen(game), seat)
+    def _turned(self, view: Game, seat: int, number: int) -> Action:
+        """Return the last action, which took the piece in hand, in another orientation."""
+        taken = forms_in_hand(view, seat)
         if taken is None:
             raise refusal("You have no piece in hand that can be turned.")
         _, forms = taken
         if not 0 <= number < len(forms):
             raise refusal(f"There is no orientation {number}: the piece has {len(forms)}.")
-        had, before = self._game, game.at(game.played - 1)
-        if game.played == had.played:
-            self._game = before  # so that turning does not make a branch
-        try:
-            self._play(before.at(before.played), (forms[number],))
-        except Refused:
-            self._game = had
-            raise
+        return forms[number]
 
-    def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
+    def _actions(self, view: Game, request: PlayOption | PlayPlan) -> tuple[Action, ...]:
         """Return the actions that a request asks to play."""
-        if request["kind"] == "action":
-            return (action_of(request["action"], self._names),)
         seat = request["seat"]
         if not 0 <= seat < len(self._names):
             raise refusal(f"There is no seat {seat} in this game.")
         if not self._may_ask(seat):
             raise self._not_yours()
-        seen = self._seen(game)
-        options = options_of(seen, seat)
+        options = options_of(view, seat)
         if request["kind"] == "plan":
-            plans, number = plans_of(seen, seat, options), request["plan"]
+            plans, number = plans_of(view, seat, options), request["plan"]
             if not 0 <= number < len(plans):
                 raise refusal(f"There is no plan {number}: this chain has {len(plans)}.")
             return plans[number].actions
         number, times = request["option"], request.get("times", 1)
         if not 0 <= number < len(options):
             raise refusal(f"There is no option {number}: this chain has {len(options)}.")
-        if not 1 <= times <= at_once(game.state, options[number]):
+        if not 1 <= times <= at_once(view.state, options[number]):
             raise refusal(f"This option cannot be played {times} times in a row.")
         return (options[number],) * times
 
-    @property
-    def _names(self) -> list[str]:
-        return [chain.name for chain in self._game.start.chains]
-
-    def _reasons_against(self, game: Game, action: Action) -> list[Sentence]:
-        found = [problem_text(problem) for problem in self._seen(game).obstacles(action)]
-        return [Sentence(text=reason.text, rule=reason.rule) for reason in found]
-
     def _may_ask(self, seat: int) -> bool:
-        return self._viewer is None or self._names[seat] == self._viewer
+        return self._session._may_act(seat)
 
     def _not_yours(self) -> Refused:
-        does = "play" if self._you else "see the game as"
-        return refusal(f"You {does} {self._viewer}, so you can act only for this chain.")
+        return refusal(self._session._not_yours)
 
-    def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
-        """Play all of these actions in a row, or none of them; for `None`, run the game on."""
-        if self._game.viewer:
-            raise refusal("This shows only what one chain may see, so it cannot be played.")
-        for action in actions:
-            if action is None:
-                game.advance()
-                continue
-            if not self._may_ask(action.seat):
-                raise self._not_yours()
-            if against := self._reasons_against(game, action):
-                raise Refused(against)
-            game.play(action)
-        if game.played <= self._game.played:
-            self._previous_line = self._game  # played from an earlier action: a branch
-        self._show(game)
+    # -- showing the session -------------------------------------------------------------------
 
-    def _show(self, game: Game) -> None:
-        """Show a game and let bots play on; a bot that thinks long plays after the reply."""
-        self._game, thinks = game, False
-        for _ in self._play_on(game):
-            thinks = loop_runs()
-            if thinks:
-                break
-        self._send_game(thinks=thinks)
-        if thinks:
-            self._background.start("bots", self._play_behind(game.at(game.played)))
-
-    def _play_on(self, game: Game) -> Iterator[None]:
-        """Play for the bots and for chains with a single option; stop before each long choice."""
-        yield from self._bots.play(game)
-        while (only := self._only_option(game)) is not None:
-            game.play(only)
-            yield from self._bots.play(game)
-
-    def _play_behind(self, game: Game) -> Iterator[None]:
-        """Play on in the background, and show the result when it is your turn."""
-        trouble = ""
-        try:
-            yield from self._play_on(game)
-            self._game = game
-        except FcmError as bad:
-            trouble = str(bad)
-        except Exception:  # in a user's own bot: stop thinking
-            self._send_game()
-            raise
+    def _draw(self) -> None:
         self._send_game()
-        if trouble:
-            self._options = {**self._options, "trouble": trouble}
+        if self._session._thinks:
+            self._background.start("bots", self._play_behind())
+
+    def _waits(self) -> bool:
+        return loop_runs()
+
+    def _play_behind(self) -> Iterator[None]:
+        """Let bots think in the background, and show the result when it is your turn."""
+        try:
+            yield from self._session._think()
+        except FcmError as trouble:
+            self._options = {**self._options, "trouble": str(trouble)}
         self._replied()
 
-    def _only_option(self, game: Game) -> Action | None:
-        """Return the only option of the chain that plays here, if it is to finish its step."""
-        for name in game.to_move:
-            if self._viewer is None or name == self._viewer:
-                return _only_done(game, game.state.seat(name))
-        return None
-
-    def _decided(self, number: int) -> bool:
-        """Return whether an action, counted from 0, was a choice of a chain that plays here."""
-        action = self._game._moves[number].action
-        if action is None:
-            return self._you is None
-        if self._you is not None and self._names[action.seat] != self._you:
-            return False
-        return _only_done(self._game.at(number), action.seat) is None
-
-    def _line_state(self) -> Literal["", "ahead", "aside"]:
-        """Return "ahead" if the line of play that was left continues the game, "aside" if not.
-
-        Return "" if the game contains that line, is in a later turn, or has revealed the structures
-        that were only chosen in that line.
-        """
-        if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
-            return ""
-        revealed = self._previous_line.phase == "restructuring" != self._game.phase
-        if revealed and self._game.state.turn == self._previous_line.state.turn:
-            return ""
-        left, now = (
-            [move.action for move in game.moves] for game in (self._previous_line, self._game)
-        )
-        if left == now[: len(left)]:
-            return ""
-        return "ahead" if now == left[: len(now)] else "aside"
-
-    def _send_game(self, *, thinks: bool = False) -> None:
-        """Send the present game; its flips follow."""
-        self._thinks = thinks
+    def _send_game(self, step: int | None = None) -> None:
+        """Send the present game at a step (default: the last); its flips follow."""
         self._background.stop("bots", "flips", "thoughts")
         view = self._view
-        self._timeline.update(view)
-        self._last = len(self._timeline.steps) - 1
-        with self.hold_sync():
-            self._parts = tuple(self._timeline.parts)
-            self._counterfactuals = tuple(self._timeline.flips)
-            self._options = self._options_now(view)
-            self._bot_reasons = self._bots.reasons(self._game, self._viewer)
-            self.step = self._last
-            self._forecast_now()
+        try:
+            self._timeline.update(view)
+            self._steps = Steps(view, self._steps)
+            with self.hold_sync():
+                self._parts = tuple(self._timeline.parts)
+                self._counterfactuals = tuple(self._timeline.flips)
+                self._options = self._options_now()
+                self._bot_reasons = self._reasons_of_bots()
+                self.step = self._last if step is None else step
+                self.at = self._steps.played(self.step)
+                self.set_trait("last_action", self._session.last_action)
+                self._forecast_now()
+        except BaseException:
+            self.__dict__.pop("_timeline", None)  # it may have half of the new steps
+            raise
 
-    def _options_now(self, view: Game) -> GameOptions:
-        seats = None if self._viewer is None else [self._names.index(self._viewer)]
-        options = ask_facts(view, seats)
+    def _reasons_of_bots(self) -> dict[str, list[BotReason]]:
+        found: dict[str, list[BotReason]] = defaultdict(list)
+        for action, seat, reason in self._session._bots.reasons(
+            self._session._game, self._session._viewer
+        ):
+            found[str(action)].append({"seat": seat, "reason": reason})
+        return dict(found)
+
+    def _options_now(self) -> GameOptions:
+        session = self._session
+        seats = [self._names.index(session.chain)] if session.chain else None
+        options = ask_facts(session.view.at(session.at), seats)
         waiting = [self._names[seat] for seat in options["to_move"]]
         if options["ranking"] is not None:
             title = "The game is over"
         elif options["may_run"]:
             title = "No decision is needed"
-        elif self._you in waiting:
-            title = f"Your move: {self._you}"
+        elif session.you in waiting:
+            title = f"Your move: {session.you}"
         else:
             title = f"To move: {listed(waiting)}"
         return {
@@ -529,69 +662,93 @@ class GameStepper(ForecastWidget):
             "idle": self._idle(options, waiting),
             "trouble": "",
             "is_thinking": self._thinks_at(options["at"]),
-            "count": self._game.played,
-            "left": self._line_state(),
+            "count": session._game.played,
+            "left": session.line,
         }
 
     def _thinks_at(self, action: int) -> bool:
         """Return whether bots are choosing what comes after an action."""
-        return self._thinks and action == self._game.played
+        return self._session._thinks and action == self._session._game.played
 
     def _result(self, options: Options) -> list[str]:
         """Return two sentences: the winner, and the place of the chain that you play."""
         if options["ranking"] is None:
             return []
+        you = self._session.you
         ranked = [self._names[final["seat"]] for final in options["ranking"]]
         if options["winner"] is None:
             result = ["Nobody wins: all chains are bankrupt."]
-        elif self._names[options["winner"]] == self._you:
+        elif self._names[options["winner"]] == you:
             result = ["You win."]
         else:
             result = [f"{self._names[options['winner']]} wins."]
-        if self._you in ranked[1:]:
-            place = ORDINALS[ranked.index(self._you)]
+        if you in ranked[1:]:
+            place = ORDINALS[ranked.index(you)]
             result.append(f"You finish {place} of {number_word(len(ranked))}.")
         return result
 
     def _idle(self, options: Options, waiting: list[str]) -> str:
         """Return why nothing can be done here although a chain is to move."""
-        if self._viewer is None or options["seats"] or not waiting or options["ranking"]:
+        chain = self._session.chain
+        if not chain or options["seats"] or not waiting or options["ranking"]:
             return ""
         single = len(waiting) == 1
         if self._thinks_at(options["at"]):
             return f"{waiting[0]} is thinking." if single else "The others are thinking."
-        if self._game.viewer:
-            return f"This shows only what {self._viewer} may see, so it cannot be played."
+        if self._session._game.viewer:
+            return f"This shows only what {chain} may see, so it cannot be played."
         move = f"{listed(waiting)} {'is' if single else 'are'} to move"
-        if all(name in self._bots.bots for name in waiting):
+        if all(name in self._session._bots.bots for name in waiting):
             bots = "a bot plays it" if single else "bots play them"
-            there = f"go to a step where {self._viewer} is to move"
+            there = f"go to a step where {chain} is to move"
             return f"{move} here, and {bots}. To play on, {there}."
         return (
-            f"{move}, but you act only for {self._viewer}, and no bot plays the others. To add a "
-            f"bot, run GameStepper(game, you={self._viewer!r}, bots=PlainBot()), with PlainBot "
+            f"{move}, but you act only for {chain}, and no bot plays the others. To add a "
+            f"bot, run GameStepper(game, you={chain!r}, bots=PlainBot()), with PlainBot "
             "from fcm_widgets.bots. To play all chains yourself, leave out chain= and you=."
         )
 
-    # -- the bots ------------------------------------------------------------------------------
+    # -- who sees and plays --------------------------------------------------------------------
+
+    @traitlets.validate("chain")
+    def _check_chain(self, proposal: traitlets.Bunch) -> str:
+        chain: str = proposal["value"]
+        try:
+            self._session._check_chain(chain)
+        except ValueError as wrong:
+            raise traitlets.TraitError(str(wrong)) from None
+        return chain
+
+    @traitlets.observe("chain")
+    def _show_to(self, change: traitlets.Bunch) -> None:
+        """Show the game as another chain sees it, at the same step."""
+        if change["new"] == self._session.chain:
+            return
+        self._background.finish("bots")
+        self._keep_deed("chain", change["new"])
+        self._session.chain = change["new"]
+        self.__dict__.pop("_timeline", None)  # its steps are as the chain before saw them
+        self._known.clear()
+        self._send_game(self.step)
+        self._replied()
 
     @traitlets.validate("level")
     def _check_level(self, proposal: traitlets.Bunch) -> str:
-        value: str = proposal["value"]
-        if value and self._you is None:
-            raise traitlets.TraitError(f"level={value!r} {NO_YOU}")
-        return value
+        level: str = proposal["value"]
+        try:
+            self._session._check_level(level)
+        except ValueError as wrong:
+            raise traitlets.TraitError(str(wrong)) from None
+        return level
 
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
         """Let bots play the other chains at a new level from now on."""
-        if change["new"] == self._bots.level:
+        if change["new"] == self._session.level:
             return
         self._keep_deed("level", change["new"])
-        self._bots.set_level(change["new"], self._names, _seed(self._game))
-        if self._bots.act(self._game):
-            self._show(self._game.at(self._game.played))
-            self._work_behind()
+        self._session.level = change["new"]
+        self._replied()
 
     # -- pictures ------------------------------------------------------------------------------
 
@@ -614,18 +771,6 @@ class GameStepper(ForecastWidget):
         return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {step})"
 
 
-def _only_done(game: Game, seat: int) -> Done | None:
-    """Return the action of finishing the step, if it is a chain's only option."""
-    options = list(islice(options_of_seat(game.state, seat), 2))
-    only = options[0] if len(options) == 1 else None
-    return only if isinstance(only, Done) else None
-
-
-def _seed(game: Game) -> int:
-    return int((game.setup or {}).get("seed") or 0)
-
-
-def _checked_chain(name: str | None, names: list[str], what: str) -> str | None:
-    if name is not None and name not in names:
-        raise ValueError(wrong_value(what, name, "a chain in this game", names))
-    return name
+def _in_words(problems: Iterable[Problem]) -> list[Sentence]:
+    found = map(problem_text, problems)
+    return [Sentence(text=reason.text, rule=reason.rule) for reason in found]

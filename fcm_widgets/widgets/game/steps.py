@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import NamedTuple
 
 from ...dinner.dinnertime import pays_for
 from ...explain.labels import label, rule_of
 from ...explain.log import say
 from ...game.game import Game
-from ...game.moves import Move
+from ...game.moves import Move, shared
 from ...reasons.reasons import Tally
 from ...state.actions import Action
 from ...state.events import Event, Paid, ProgressChanged
@@ -19,7 +19,7 @@ from ...text.names import PHASE_NAMES, PHASE_RULES
 
 
 class Frame(NamedTuple):
-    """A step: its event (`None` for a bare action), the state of its text, and the state shown."""
+    """A step: its event (if any), the state that its sentence describes, and the state shown."""
 
     event: Event | None
     state: State
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 def frames_of(state: State, move: Move) -> list[Frame]:
     """Return the steps of a move: an entry for each event with a sentence.
 
-    A change of progress belongs to the step before it. The payment for a sale belongs to the sale.
+    `ProgressChanged` belongs to the step before it. The payment for a sale belongs to the sale.
     """
     frames: list[Frame] = []
     for event in move.events:
@@ -88,29 +88,44 @@ def opening_words(state: State) -> str:
 class Steps:
     """The steps of a game by number, from 0, as in `GameTimeline`.
 
-    Counting plays no events, so the last step of a long game is found at once.
+    Counting plays no events, so the last step of a long game is found at once. Moves that an
+    earlier version of the game shares are not counted again.
 
     >>> steps = Steps(Game.new(players=2, seed=7))
     >>> len(steps), steps.text(0)
     (4, 'This is turn 1, phase Setup.')
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, earlier: Steps | None = None) -> None:
         self._game = game
-        moves = map(frames_in, game._moves[: game.played])
-        self._ends = list(accumulate(moves, initial=1 + len(game._opening)))
+        self._moves = game._moves[: game.played]
+        self._ends = [1 + len(game._opening)]
+        same = 0
+        if earlier is not None:
+            same = shared(earlier._moves, self._moves)
+            self._ends = earlier._ends[: same + 1]
+        counts = map(frames_in, self._moves[same:])
+        self._ends += islice(accumulate(counts, initial=self._ends[-1]), 1, None)
 
     def __len__(self) -> int:
         return self._ends[-1]
 
+    def played(self, step: int) -> int:
+        """Return the number of moves that have been played at a step."""
+        return bisect_right(self._ends, step)
+
+    def end_of(self, move: int) -> int:
+        """Return the last step of a move, counted from 1; 0 is the setup."""
+        return self._ends[move] - 1
+
     def shown(self, step: int) -> State:
         """Return the state that a step shows."""
-        number = bisect_right(self._ends, step)
+        number = self.played(step)
         return self._frame(step, number).shown if number else self._game.start
 
     def text(self, step: int) -> str:
         """Return the sentence of a step."""
-        game, number = self._game, bisect_right(self._ends, step)
+        game, number = self._game, self.played(step)
         if number:
             action = game._move(number - 1).action
             return words_of(self._frame(step, number), action, game.at(number - 1).state)[0]

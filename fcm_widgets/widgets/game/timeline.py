@@ -19,7 +19,7 @@ from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.words import kind_of
 from ...game.game import Game
-from ...game.moves import Move
+from ...game.moves import Move, shared
 from ...phases.marketing import DemandPlaced
 from ...phases.restructuring import CardChosen
 from ...state.actions import Action
@@ -43,7 +43,7 @@ class Mark(NamedTuple):
 
 
 class PendingFlips(NamedTuple):
-    """A part whose flips are not all known yet: its first step's number, decisions, and results."""
+    """A part with flips still to find: its first step's number, its decisions, results so far."""
 
     begin: int
     decisions: list[Decision]
@@ -68,8 +68,8 @@ class GameTimeline:
         self.parts: list[GamePart] = []
         self.flips: list[GameFlips] = []
         self._pending: list[PendingFlips] = []
-        self._decided: list[Decision] = []  # in the steps that are in no part yet
-        self._drives: dict[str, Drive] = {}  # of the current move
+        self._decided: list[Decision] = []  # decisions in steps that are in no part yet
+        self._drives: dict[str, Drive] = {}  # drives of the current move
         self._ends: list[int] = []  # number of steps at the end of each part
         opening = one_stop(opening_words(game.start))
         self.steps.append({"kind": "start", "text": opening, "rule": "SET-16", "action": 0})
@@ -84,11 +84,7 @@ class GameTimeline:
     def update(self, game: Game) -> None:
         """Follow the game: remove the steps of undone moves, and add those of new moves."""
         played = game._moves[: game.played]
-        common = 0
-        for known, move in zip(self._moves, played, strict=False):
-            if known is not move:
-                break
-            common += 1
+        common = shared(self._moves, played)
         if common < len(self._moves):
             mark = self._marks[common]
             del self._moves[common:], self._marks[common + 1 :], self.steps[mark.steps :]
@@ -150,7 +146,7 @@ class GameTimeline:
     def _part(self, begin: int) -> None:
         """Put the steps from `begin` on into a part, which replaces all parts from there on.
 
-        It also replaces the later steps of earlier parts, so going back sends no steps again.
+        It may begin in the middle of an earlier part, so an undo sends no steps again.
         """
         while self.parts and self.parts[-1]["step"] >= begin:
             del self.parts[-1], self._ends[-1]
@@ -178,7 +174,7 @@ class GameTimeline:
             for decision, offer in offers[len(results) :]:
                 try:
                     results.append(fared(decision, offer))
-                except BrokenCustomRule as broken:  # in a changed game only
+                except BrokenCustomRule as broken:  # only in a changed game
                     flip = Sentence(text=one_stop(str(broken)), rule="")
                     results.append({"verdict": "", "flips": [flip]})
                 yield

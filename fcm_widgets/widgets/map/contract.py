@@ -73,7 +73,7 @@ RowsChange = tuple[list[int], list[tuple[int, T]]]
 
 
 class GroundChange(TypedDict, total=False):
-    """The difference between the tiles and roads of two maps: list rows, or else the new value."""
+    """The difference between the tiles and roads of two maps: rows of lists, or new values."""
 
     box: Box
     tiles: RowsChange[tuple[int, int, str, int]]
@@ -175,7 +175,7 @@ class Rung(TypedDict):
     id: str
     rule: str  #: the id of its rule
     heads: list[str]  #: heads of its columns in the offer table
-    #: whether its cells may be seen before a guess: they are about the chain, not its offer
+    #: whether its cells may be shown before a guess, because they are about the chain
     may_be_seen: bool
 
 

@@ -67,15 +67,18 @@ def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
     return scene
 
 
-def state_scene(state: State, hint: str = "") -> Scene:
-    """Return the scene of a game: the city with every piece on it."""
+def state_scene(state: State, hint: str = "", *, ids: bool = True) -> Scene:
+    """Return the scene of a game: the city with every piece on it.
+
+    With `ids`, the sentences about the pieces end with the ids of their rules.
+    """
     city = state.city
     pieces = [
-        *printed_pieces(city),
-        *laid_pieces(city, state.pieces, state.chains),
-        *(house_facts(home, city) for home in state.homes),
+        *printed_pieces(city, ids=ids),
+        *laid_pieces(city, state.pieces, state.chains, ids=ids),
+        *(house_facts(home, city, ids=ids) for home in state.homes),
         *(
-            restaurant_facts(state, seat, number)
+            restaurant_facts(state, seat, number, ids=ids)
             for seat, chain in enumerate(state.chains)
             for number in range(len(chain.restaurants))
         ),
@@ -313,7 +316,16 @@ def _arms(city: City, node: RoadSquare) -> int:
     return mask | ARMS[OPPOSITE[ALONE[mask]]] if mask in ALONE else mask
 
 
-def printed_pieces(city: City) -> Iterator[PieceFacts]:
+def _note(text: str, *named: str, ids: bool) -> str:
+    """Return a sentence about a piece, with the ids of its rules if `ids`.
+
+    >>> _note("Its garden doubles the price", "DIN-7", "DIN-3", ids=True)
+    'Its garden doubles the price (DIN-7, DIN-3).'
+    """
+    return f"{text} ({', '.join(named)})." if ids else f"{text}."
+
+
+def printed_pieces(city: City, *, ids: bool = True) -> Iterator[PieceFacts]:
     """Yield the printed pieces other than houses: first drinks, then each kind of the modules."""
     for number, (square, good) in enumerate(city.sources.items()):
         name = goods()[good].name
@@ -325,18 +337,22 @@ def printed_pieces(city: City) -> Iterator[PieceFacts]:
             "name": f"{name.capitalize()}, a drink that buyers fetch here",
             "short": name,
             "notes": [
-                "A cart or a truck takes this drink if its route passes next to it (BUY-6).",
-                "A zeppelin takes this drink if it flies over its tile (BUY-11).",
+                _note(
+                    "A cart or a truck takes this drink if its route passes next to it",
+                    "BUY-6",
+                    ids=ids,
+                ),
+                _note("A zeppelin takes this drink if it flies over its tile", "BUY-11", ids=ids),
             ],
             "good": good,
         }
     for kind in piece_kinds():
         for number, square in enumerate(printed_of(city, kind)):
-            yield _laid(kind, number, (square,))
+            yield _laid(kind, number, (square,), ids=ids)
 
 
 def laid_pieces(
-    city: City, pieces: Iterable[Piece], chains: Sequence[Chain] = ()
+    city: City, pieces: Iterable[Piece], chains: Sequence[Chain] = (), *, ids: bool = True
 ) -> Iterator[PieceFacts]:
     """Yield the placed pieces, kind by kind; they are numbered after the printed pieces.
 
@@ -349,22 +365,29 @@ def laid_pieces(
             for seat, chain in enumerate(chains):
                 name = f"{kind.name} of {chain.name}"
                 for number, piece in enumerate(p for p in own if p.owner == seat):
-                    facts = _laid(kind, number, piece.squares, name)
+                    facts = _laid(kind, number, piece.squares, name, ids=ids)
                     yield {**facts, "id": f"{kind.id}:{seat}:{number}", "chain": seat}
         elif kind.several:
             counts = Counter(at for piece in own for at in piece.squares)
             for number, (square, count) in enumerate(sorted(counts.items())):
                 name = kind.name if count == 1 else kind.several.format(count=count)
-                facts = _laid(kind, number, (square,), name)
-                facts["notes"] = [kind.note.format(count=count * kind.toll)]
+                facts = _laid(kind, number, (square,), name, toll=count * kind.toll, ids=ids)
                 facts["label"] = f"+{count * kind.toll}" if kind.toll else ""
                 yield facts
         elif kind.glyph:
             first = len(printed_of(city, kind))
-            yield from (_laid(kind, first + piece.number, piece.squares) for piece in own)
+            yield from (_laid(kind, first + piece.number, piece.squares, ids=ids) for piece in own)
 
 
-def _laid(kind: PieceKind, number: int, squares: Iterable[Square], name: str = "") -> PieceFacts:
+def _laid(
+    kind: PieceKind,
+    number: int,
+    squares: Iterable[Square],
+    name: str = "",
+    *,
+    toll: int = 0,
+    ids: bool,
+) -> PieceFacts:
     name = name or kind.name
     return {
         "id": f"{kind.id}:{number}",
@@ -373,18 +396,23 @@ def _laid(kind: PieceKind, number: int, squares: Iterable[Square], name: str = "
         "label": "",
         "name": name,
         "short": name[:1].lower() + name[1:],
-        "notes": [kind.note],
+        "notes": [_note(kind.note.format(count=toll), kind.note_rule, ids=ids)]
+        if kind.note
+        else [],
     }
 
 
-def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFacts:
+def house_facts(
+    home: HouseState, city: City, *, demand: bool = True, ids: bool = True
+) -> PieceFacts:
     """Return the facts to draw a house; without `demand` its name leaves out what it wants."""
     house = home.house
     lived_in = house.dwelling
-    limit = f"Room for {house.limit} demand tokens (CMP-1)."
+    limit = _note(f"Room for {house.limit} demand tokens", "CMP-1", ids=ids)
     if not house.limit:
-        twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
-        limit = f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
+        twice = ", and each campaign brings twice as many tokens" if lived_in.tokens == 2 else ""
+        fits = f"{lived_in.article.capitalize()}: any demand fits{twice}"
+        limit = _note(fits, lived_in.rule, ids=ids)
     wants = f", wants {counted(home.wants) if home.demand else 'nothing'}" if demand else ""
     facts: PieceFacts = {
         "id": f"house:{house.number}",
@@ -402,25 +430,26 @@ def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFa
         facts["name"] = f"{house_name(house.number)}{wants}"
         facts["touches"] = touched(city, house.ramps)
         if not house.ramps:
-            lacks = f"No {lived_in.lacks} leads to it yet"
-            facts["notes"].append(f"{lacks}, so no chain can sell there ({lived_in.lacks_rule}).")
+            lacks = f"No {lived_in.lacks} leads to it yet, so no chain can sell there"
+            facts["notes"].append(_note(lacks, lived_in.lacks_rule, ids=ids))
         return facts
     made = "printed on its tile" if house.printed else "built"
     garden = f"garden on its {SIDE_NAMES[house.side]} side" if house.side else "no garden"
     facts["name"] = f"{house_name(house.number)}, {made}, {garden}{wants}"
     if house.side:
         facts["garden"] = list(house.garden)
-        facts["notes"].append(
-            "Its garden doubles the price that it pays for each item, but does not change where it "
-            "eats (DIN-7, DIN-3)."
-        )
+        doubles = "Its garden doubles the price that it pays for each item"
+        doubles += ", but does not change where it eats"
+        facts["notes"].append(_note(doubles, "DIN-7", "DIN-3", ids=ids))
     for maker in dict.fromkeys(token.by for token in home.demand if token.by):
         made_by = Counter(token.good for token in home.demand if token.by == maker)
         facts["notes"].append(
             f"{whose(maker)} marketeer brought the demand for {counted(made_by)}."
         )
     if not city.at_road(house.all_squares):
-        facts["notes"].append("No road touches it, so no chain can serve it (DIN-2).")
+        facts["notes"].append(
+            _note("No road touches it, so no chain can serve it", "DIN-2", ids=ids)
+        )
     return facts
 
 
@@ -439,7 +468,9 @@ def _field(city: City) -> tuple[Square, ...]:
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
-def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True) -> PieceFacts:
+def restaurant_facts(
+    state: State, seat: int, number: int, *, cash: bool = True, ids: bool = True
+) -> PieceFacts:
     """Return the facts to draw a restaurant; without `cash` its name leaves out the money."""
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
@@ -450,12 +481,13 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
     )
     if has_drive_in(state, seat) and not restaurant.coming_soon:
         doors, where = list(CORNER_WORDS), "drive-in, an entrance at every corner"
-    note = "Every route ends at an entrance, never at a wall (GEO-7)."
+    note, rule = "Every route ends at an entrance, never at a wall", "GEO-7"
     if chain.bankrupt:
-        note = "It sells nothing, because its chain is bankrupt. It stays as a ruin (DIN-8)."
+        note = "It sells nothing, because its chain is bankrupt. It stays as a ruin"
+        rule = "DIN-8"
     elif restaurant.coming_soon:
         opens = "It opens in clean-up, or when a regional manager moves it"
-        note = f"It does not sell yet. {opens} (GEO-13)."
+        note, rule = f"It does not sell yet. {opens}", "GEO-13"
     sells = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
     money = f", cash {dollars(chain.cash)}" if cash else ""
     return {
@@ -465,7 +497,7 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
         "label": "",
         "name": f"Restaurant of {chain.name}, {where}{sells}{money}",
         "short": f"restaurant of {chain.name}",
-        "notes": [note],
+        "notes": [_note(note, rule, ids=ids)],
         "chain": seat,
         "doors": doors,
         "is_closed": restaurant.coming_soon or chain.bankrupt,

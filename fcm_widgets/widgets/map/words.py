@@ -43,7 +43,7 @@ MAP_WORDS: MapWords = {
         "turns": "turns that a campaign still runs (∞: eternal)",
     },
 }
-"""The browser and the static pages show these texts; the browser fills in the blocks."""
+"""The browser and the static pages show these texts, and fill in `{blocks}`."""
 
 
 def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
@@ -93,7 +93,7 @@ def tile_words(place: TileCoord, box: Box) -> str:
 def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False) -> str:
     """Return a phrase: the stretches of road that a piece touches (GEO-4, GEO-5).
 
-    `entrances` says that `squares` are the entrances of a restaurant; only they count (GEO-7).
+    With `entrances`, the squares are the entrances of a restaurant, which alone count (GEO-7).
 
     >>> city = City.of([["E", "A"]])
     >>> touched(city, city.houses["8"].squares), touched(city, ((4, 2),))
@@ -106,7 +106,7 @@ def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False)
 
 
 def met(city: City, squares: tuple[Square, ...]) -> str:
-    """Return a phrase: the stretches next to some squares, first those without a border.
+    """Return a phrase: the stretches of road next to squares; those over a border come last.
 
     >>> met(City.of([["E", "A"]]), ((4, 2),)), met(City.of([["E"]]), ())
     ('stretch 2, and stretch 3 over a border', 'no road')

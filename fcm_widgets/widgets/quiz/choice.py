@@ -36,11 +36,14 @@ ENOUGH = {"how_far": 8, "reach": 4}
 Each question also needs a map of its own, because distances on one map soon repeat.
 """
 RICH, RICH_MAPS = 3, 1.5
-"""Misreadings that a rich house separates; maps with a rich house for each dinner question."""
+"""Minimum number of misreadings that fail at a rich house, and of maps with such a house.
+
+The second number is for each question about a dinner.
+"""
 MOST_MAPS, MORE_MAPS = 60, 6
-"""Maximum number of maps for a quiz, and how many more if it is not good yet."""
+"""Maximum number of maps for a quiz, and how many to add each time while it is not good."""
 FEW = 5
-"""Number of dinner questions below which more maps can't help to separate misreadings."""
+"""A quiz with fewer dinner questions can't separate all misreadings, so it adds no maps."""
 DEALS = {True: 8, False: 3}
 """Number of deals for each map: more if the quiz asks about dinners."""
 
@@ -96,7 +99,7 @@ class RandomQuestions:
             if not open_kinds:
                 break
             self._look(open_kinds)
-        # Look at more maps while some misreading fails too seldom.
+        # Look at more maps while any misreading is wrong too seldom.
         while True:
             quiz = chosen(
                 self._rng, self._found, self.wanted, _map_of, first=first, habits=self._habits
@@ -121,7 +124,7 @@ def _map_of(candidate: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Return whether there are enough candidates for `each` good questions of every kind."""
+    """Return whether there are enough candidates for `each` good questions of a kind."""
     own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
         rich = {_map_of(candidate) for candidate in own if len(candidate.met) >= RICH}

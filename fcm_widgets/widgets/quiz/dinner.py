@@ -11,7 +11,7 @@ from ...common.safe_text import dollars
 from ...data import goods
 from ...dinner.criteria import Column
 from ...dinner.decision import Decision
-from ...dinner.words import outcome, why_not
+from ...dinner.words import STAYS_HOME, outcome, why_not
 from ...game.game import Game
 from ...learning.misreadings.choices import STOCK
 from ...learning.misreadings.dinner import MisreadHouse, road
@@ -35,7 +35,7 @@ KNOWN: dict[str, Column] = {
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""The known column of each criterion that does not show its own columns."""
+"""For some criteria, the column that the known facts have instead of the criterion's own."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
@@ -47,7 +47,7 @@ def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
     for event, after in dinner.history:
         decision = getattr(event, "decision", None)
         if decision is not None:
-            # The restaurants are those of the dinner's start, the stock is that of now.
+            # The restaurants as they were when the dinner began, the stock as it is now.
             house = MisreadHouse(decision, start, prices_shown=True)
             if house.by_wrong_rule or house.by_module:
                 traps = {name: _key(before, chain) for name, chain in house.wrong.items()}
@@ -92,7 +92,7 @@ def _write(house: MisreadHouse, state: State) -> Question:
         kind="dinner",
         state=state,
         ask=f"{house_name(number)} wants {counted(decision.wants)}. Where does it dine?",
-        form=Pick((*options, (HOME, "it stays at home", None))),
+        form=Pick((*options, (HOME, STAYS_HOME, None))),
         right=right,
         replies=replies,
         other=Reply(False),

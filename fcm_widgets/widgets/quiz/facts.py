@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -32,7 +31,7 @@ HINT = "Answer to see which mistake you made, if any. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
 """Kinds of question whose maps have no campaigns, because those look like houses."""
 CLOSING: Closing = {
-    "perfect": "All right! You see through every choice.",
+    "perfect": "Every answer is right! You see through every choice.",
     "none": "We know no misreading behind your mistakes. Check your sums once more.",
 }
 
@@ -45,7 +44,7 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
     scenes: list[Scene] = []
     numbers: list[int] = []
     for question in questions:
-        scene = state_scene(question.state, HINT)
+        scene = state_scene(question.state, HINT, ids=False)  # a quiz needs no ids of rules
         pieces = scene["pieces"]
         if question.kind in NO_CAMPAIGNS:
             pieces = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
@@ -54,9 +53,7 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
                 {**piece, "covers": [], "notes": []} if "covers" in piece else piece
                 for piece in pieces
             ]
-        scene["pieces"] = [
-            {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in pieces
-        ]
+        scene["pieces"] = pieces
         if scene not in scenes:
             scenes.append(scene)
         numbers.append(scenes.index(scene))
@@ -65,15 +62,6 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
         changed = question.state.config.rulings.changed()
         scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(named)}
     return scenes, numbers
-
-
-def _plain(note: str) -> str:
-    """Return a note without the ids of its rules, which a quiz does not need.
-
-    >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
-    'Its garden doubles the price.'
-    """
-    return re.sub(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)", "", note)
 
 
 def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFacts:

@@ -16,8 +16,8 @@ TIE = "a tie of hands"
 class Given:
     """An answer to a question: one guess, or the hands that a class raised for each answer.
 
-    `thought` is the misreading that the reader chose: empty for none of them, `None` if the reader
-    has not chosen.
+    `thought` is the misreading that the reader chose. It is `""` if the reader chose "none of
+    them", and `None` if the reader has not chosen.
     """
 
     number: int

@@ -9,17 +9,24 @@ from functools import cached_property
 from typing import Any
 
 from ...board.squares import Square
+from ...board.tile import as_house
 from ...data import goods
 from ...dinner.decision import Decision
+from ...dinner.words import HOME_WORDS, STAYS_HOME
+from ...errors import BadAnswer
 from ...learning.misreadings.choices import WRONG_RULES
 from ...learning.misreadings.solution import Answer, Drawn, NamedMistake, Solution
+from ...reasons.problem import Problem
 from ...reasons.reasons import Term
 from ...state.state import State
-from ...text.names import capital, count_noun
+from ...text.names import capital, count_noun, plural
+from ...validation.reader import as_number
 from .contract import QuizKind
 
 ELSE, ELSE_LABEL = "other", "another number"
-"""In a class, the key and the label of any number that is not offered."""
+"""The key and the label of any other number, for the raised hands of a class."""
+NO_HOUSE = "none"
+"""The answer that a campaign reaches no house."""
 
 
 class Stock(str):
@@ -90,7 +97,7 @@ class Houses:
 
 Form = Pick | Number | Houses
 Table = tuple[int, int]
-"""The number of a map, and of a dinner there; a quiz spreads its questions over both."""
+"""The numbers of a map and of a dinner on it; the questions should come from many of them."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +153,40 @@ class Question:
             return next((label for own, label, _ in self.form.options if own == key), "")
         if isinstance(self.form, Number):
             return ELSE_LABEL if key == ELSE else count_noun(int(key), self.form.unit)
-        return key.replace(",", ", ") or "none"
+        return key.replace(",", ", ") or NO_HOUSE
+
+    def read(self, answer: object) -> str:
+        """Return the key of an answer as people type it; raise `BadAnswer` if it is no answer."""
+        form = self.form
+        word = " ".join(answer.split()).casefold() if isinstance(answer, str) else ""
+        if isinstance(form, Pick):
+            keys = {label: key for key, label, _ in form.options}
+            found = [label for label in keys if label == answer]
+            found = found or [label for label in keys if label.casefold() == word]
+            found = found or [label for label in keys if word and label.casefold().startswith(word)]
+            if not found and STAYS_HOME in keys and (answer is None or word in HOME_WORDS):
+                found = [STAYS_HOME]
+            if len(found) == 1:
+                return keys[found[0]]
+            raise BadAnswer([Problem.at("answer", "quiz_pick", found=answer, names=keys)])
+        if isinstance(form, Number):
+            typed = word.removeprefix("$").removesuffix(plural(form.unit)).removesuffix(form.unit)
+            number = answer if type(answer) is int else as_number(typed.strip())
+            if number is not None and form.least <= number <= form.most:
+                return str(number)
+            limits = {"low": form.least, "high": form.most}
+            raise BadAnswer([Problem.at("answer", "quiz_number", found=answer, **limits)])
+        if as_house(answer) in form.of:
+            houses = [as_house(answer)]  # its name may contain a comma, as in 9,75
+        elif isinstance(answer, str):
+            houses = [] if word == NO_HOUSE else [as_house(part) for part in answer.split(",")]
+        elif isinstance(answer, list | tuple | set | frozenset):
+            houses = [as_house(part) for part in answer]
+        else:
+            houses = [""]
+        if not set(houses) <= set(form.of):
+            raise BadAnswer([Problem.at("answer", "quiz_houses", found=answer, names=form.of)])
+        return ",".join(house for house in form.of if house in houses)
 
     def understands(self, key: object) -> bool:
         """Return whether a value is an answer to this question."""

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from os import PathLike
-from typing import Any
+from typing import Any, Self
 
 import traitlets
 
 from ...common.safe_text import shorten
 from ...engine.registry import available_modules
-from ...errors import BadQuestion
+from ...errors import BadAnswer, BadQuestion
 from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...game.new_game import check_modules
@@ -42,11 +42,14 @@ Source = Game | str | PathLike[str] | int
 class Quiz(FcmWidget):
     """Questions that name the misreading of the rules behind each wrong answer.
 
-    The quiz needs no kernel once it is on the page. `answers` and `score` change as the reader
-    answers. If several misreadings lead to an answer, the page asks the reader which it was, and
-    only that misreading counts. `commonest` is the most common misreading. `withstood` counts, for
-    each misreading, the right answers to questions that it gets wrong. In class mode you count
-    hands for each answer. The answer with the most hands counts; a tie counts as wrong.
+    The quiz needs no kernel once it is on the page. You can observe and link `question`, `answers`
+    and `score`, which change as the reader moves on and answers. Set `question`, and the picture
+    moves; `answer` gives an answer.
+
+    If several misreadings lead to an answer, the page asks the reader which it was, and only that
+    misreading counts. `commonest` is the most common misreading. `withstood` counts, for each
+    misreading, the right answers to questions where it is wrong. In class mode you count hands for
+    each answer. The answer with the most hands counts; a tie counts as wrong.
 
     Raises `BadQuestion` with the reason if the table gives no questions.
 
@@ -67,7 +70,9 @@ class Quiz(FcmWidget):
     modules
         modules of random tables, such as ``["kimchi", "sushi"]`` (default: none); they decide at
         least half of the questions. A table that you give has its own modules
-    step, class_mode, theme, selected
+    question
+        number of the question to show first, from 0
+    class_mode, theme, selected
         see the traits
 
     Examples
@@ -78,6 +83,11 @@ class Quiz(FcmWidget):
     Quiz(questions=2, answered=0, score=0)
     >>> Quiz(7, modules=["kimchi", "sushi", "noodles"])
     Quiz(questions=10, answered=0, score=0)
+    >>> quiz.question = 1
+    >>> quiz.answer("Gluttony Inc.")["right"]
+    False
+    >>> quiz
+    Quiz(questions=2, answered=1, score=0)
     """
 
     _esm = STATIC / "quiz.js"
@@ -87,11 +97,11 @@ class Quiz(FcmWidget):
     _quiz = WireTrait[QuizFacts](help="The questions with all replies.").packed(late=True)
     _given = traitlets.Any(help="The answers so far, in their order.").tag(sync=True)
     answers: traitlets.List[Answered] = traitlets.List(
-        read_only=True, help="Each answer, with the misreadings behind it."
+        read_only=True, help="Each answer, with the misreadings behind it, in their order."
     ).tag(sync=True)
     score = traitlets.Int(0, read_only=True, help="Number of right answers.").tag(sync=True)
-    step = traitlets.Int(
-        0, help="Number of the question on show, from 0; after the last question, the end."
+    question = traitlets.Int(
+        0, help="Number of the question on show, from 0; the number of all questions is the end."
     ).tag(sync=True)
     class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
 
@@ -103,19 +113,19 @@ class Quiz(FcmWidget):
         questions: int = 10,
         kinds: str | Sequence[str] = ("dinner",),
         modules: Iterable[str] = (),
-        step: int = 0,
+        question: int = 0,
         class_mode: bool = False,
         theme: str = "auto",
         selected: str = "",
         **options: object,
     ) -> None:
-        self._kept: list[QuizGiven] = []  # the answers before a change that is not checked yet
+        self._kept: list[QuizGiven] = []  # the last answers that passed the check
         self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
         super().__init__(
             _scene=scenes[0],
-            step=step,
+            question=question,
             class_mode=class_mode,
             theme=theme,
             selected=selected,
@@ -190,12 +200,75 @@ class Quiz(FcmWidget):
         """Send maps and questions in one message, because they belong together."""
         if self.comm is not None:
             self.send_state(self._late())
+        self.question = min(self.question, self._size)  # there may be fewer than you asked for
+
+    def _go_on_from(self, before: Self) -> None:
+        # The questions are the same, and to choose them again may take long.
+        for name in ("_first", "_questions", "_numbered"):
+            if name in before.__dict__:
+                self.__dict__[name] = before.__dict__[name]
+        super()._go_on_from(before)
+
+    def answer(self, answer: object, question: int | None = None) -> Answered:
+        """Answer a question as a reader does, and return the answer with its misreadings.
+
+        The picture shows the reply, but does not move on. To give all answers of a file, loop over
+        them with `enumerate`.
+
+        Parameters
+        ----------
+        answer
+            the answer as people type it: the name of a chain or its beginning, "it stays at home",
+            a number, the houses as a list or as "3, 8" ("none" for no house), or the words of an
+            option
+        question
+            number of the question, from 0 (default: the question on show)
+
+        Raises
+        ------
+        BadAnswer
+            if the question is not there, already has an answer, or needs another kind of answer
+
+        Examples
+        --------
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+        >>> for number, answer in enumerate(["Gluttony", "stays at home"]):
+        ...     print(quiz.answer(answer, number)["right"])
+        True
+        False
+        >>> quiz.score
+        1
+        """
+        number, last = self.question if question is None else question, self._size - 1
+        if question is None and number > last:
+            raise BadAnswer([Problem.at("question", "quiz_end", last=last)])
+        if type(number) is not int or not 0 <= number <= last:
+            raise BadAnswer([Problem.at("question", "quiz_question", found=number, last=last)])
+        if any(given.number == number for given in self._all_given()):
+            raise BadAnswer([Problem.at("question", "quiz_answered", number=number)])
+        key = self._questions[number].read(answer)
+        self._given = [*self._given, {"question": number, "guess": key}]
+        return self._all_given()[-1].in_words
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Set the values that a page sends, or restore the stored state of an equal quiz.
+
+        Parameters
+        ----------
+        sync_data
+            traits by name; an older state has `step` in place of `question`
+        """
+        if "step" in sync_data:
+            sync_data = {"question": sync_data["step"], **sync_data}
+        super().set_state(sync_data)
 
     @property
     def commonest(self) -> tuple[str, int] | None:
-        """The misreading behind most wrong answers, or hands, so far, and their number.
+        """The misreading behind most wrong answers (or raised hands) so far, and their number.
 
-        An answer counts only if the reader chose its misreading, or if it has only one.
+        An answer counts only if a single misreading leads to it, or if the reader chose the
+        misreading.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -209,10 +282,10 @@ class Quiz(FcmWidget):
 
     @property
     def withstood(self) -> dict[str, tuple[int, int]]:
-        """For each misreading: right answers, and all answers, to the questions that it gets wrong.
+        """For each misreading: right answers, and all answers, to the questions where it is wrong.
 
-        The score alone flatters, because a misreading often leads to the right answer. Misreadings
-        that get no answered question wrong are left out.
+        The score alone flatters, because a misreading often leads to the right answer. A misreading
+        is left out if it is right at every answered question.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -244,15 +317,24 @@ class Quiz(FcmWidget):
         self._kept = [answer.facts for answer in given_of(self._questions, value)]
         return self._kept
 
-    @traitlets.validate("step")
-    def _check_step(self, proposal: traitlets.Bunch) -> int:
+    @traitlets.validate("question")
+    def _check_question(self, proposal: traitlets.Bunch) -> int:
         value: int = proposal["value"]
-        return max(0, min(value, self._size))
+        picked, size = self._picked, self._size
+        # Before random questions are chosen, nobody knows whether there will be fewer.
+        most = picked.wanted if isinstance(picked, RandomQuestions) else size
+        if not 0 <= value <= most:
+            raise traitlets.TraitError(
+                f"question={shorten(value)} is not a question of this quiz: choose 0 to {size} "
+                f"({size} is the end)"
+            )
+        return min(value, size)
 
     @traitlets.observe("_given")
     def _count(self, change: traitlets.Bunch) -> None:
         given = self._all_given()
-        with self.hold_sync():
+        # Both are set before anybody who observes one of them is called.
+        with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("answers", [answer.in_words for answer in given])
             self.set_trait("score", sum(answer.right for answer in given))
 

@@ -17,18 +17,18 @@ from .questions import Candidate
 Apart = Callable[[Candidate], Hashable]
 """A function that returns the thing that two questions should not share, such as the map."""
 SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
-"""The costs of the faults of a quiz."""
+"""The costs of a quiz's faults, which `Scale.cost` adds up."""
 SPARED = 1
-"""Number of dinners by which the aim for each wrong rule is lower if modules are in play."""
+"""With modules, each wrong rule needs to be wrong at this many dinners fewer."""
 PAIRS = frozenset(permutations(WRONG_RULES, 2))
-"""Misreadings that a quiz should separate: the first is wrong where the second is not."""
+"""Pairs that a quiz should separate: the first is wrong, and the second answers differently."""
 NO_HABITS: Habits = {}
 MOST_TRIED = 2000
 """Maximum number of exchanges tried in a round."""
 
 
 def share(count: int) -> int:
-    """Return half of `count`, which is how many questions each misreading should get wrong."""
+    """Return half of `count`, rounded up: each misreading should be wrong this often."""
     return -(-count // 2)
 
 
@@ -89,7 +89,7 @@ class Scale:
         yield from (name in traps for name in self._names)
 
     def short(self, quiz: Mark) -> int:
-        """Return how far the misreadings are from failing often enough: 0 if each fails enough.
+        """Return by how much the misreadings fail too seldom; 0 if each fails often enough.
 
         Misreadings of modules should fail in half of the questions of a kind. The misreadings of
         each module should fail in its share of that half, and each misreading at least once.
@@ -110,8 +110,8 @@ class Scale:
     def cost(self, quiz: Mark) -> float:
         """Return the cost of a quiz; a good quiz costs little.
 
-        - Each of the seven wrong rules fails at half of the dinners (with modules, one fewer). For
-          each other rule, it fails at least once where that rule does not give the same answer.
+        - Each of the seven wrong rules fails at half of the dinners (with modules, one fewer).
+        - For any two of them, the first fails at a dinner where the second answers differently.
         - Many other misreadings fail too, and modules matter in half of the questions.
         - At least half of the houses must drive, and have several chains to choose from.
         - No map comes twice, least of all for the same kind of question.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import traitlets
 
+from ...board.squares import TILE
 from ...game.game import Game
 from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import DrawnRoute, picture
 from ..map.scene import state_scene
-from .contract import Ranges
+from .contract import Origin, Ranges
 from .facts import FURTHEST, range_facts
 
 HINT = "Choose a restaurant and a range, then point at a square to read why it is in range or not."
@@ -18,6 +19,9 @@ HINT = "Choose a restaurant and a range, then point at a square to read why it i
 
 class RangeExplorer(FcmWidget):
     """Choose a restaurant and a range to see the squares in range and the best drink routes.
+
+    You can set, observe and link `origin`, `range` and `by`. `reached` follows from them: the
+    houses in range.
 
     Parameters
     ----------
@@ -38,8 +42,14 @@ class RangeExplorer(FcmWidget):
     Examples
     --------
     >>> from fcm_widgets import RangeExplorer, load_example
-    >>> RangeExplorer(load_example("one-beer-short"), range=3)
-    RangeExplorer(origin='restaurant:0:0', range=3, by='road')
+    >>> explorer = RangeExplorer(load_example("one-beer-short"), range=1)
+    >>> explorer
+    RangeExplorer(origin='restaurant:0:0', range=1, by='road')
+    >>> explorer.reached
+    ()
+    >>> explorer.range = 3
+    >>> explorer.reached
+    ('2', '8', '9')
     """
 
     _esm = STATIC / "range_explorer.js"
@@ -51,6 +61,9 @@ class RangeExplorer(FcmWidget):
     by = traitlets.Enum(("road", "air"), default_value="road", help="By road or by air.").tag(
         sync=True
     )
+    reached = traitlets.Tuple(
+        help="Numbers of the houses in range, in the order of the map.", read_only=True
+    ).tag(sync=True)
 
     def __init__(
         self,
@@ -87,9 +100,33 @@ class RangeExplorer(FcmWidget):
             raise traitlets.TraitError(wrong_value("origin", value, "an open restaurant", known))
         return value
 
+    @traitlets.default("reached")
+    def _find_reached(self) -> tuple[str, ...]:
+        origin = self._origin()
+        grid, size = (origin["road"], 1) if self.by == "road" else (origin["air"], TILE)
+        west, north, _, _ = self._scene["box"]
+        found = []
+        for piece in self._scene["pieces"]:
+            kind, _, number = piece["id"].partition(":")
+            for x, y in piece["squares"] if kind == "house" else ():
+                column, row = (x - west) // size, (y - north) // size
+                is_on_map = 0 <= row < len(grid) and 0 <= column < len(grid[row])
+                # A negative number says why there is no range.
+                if is_on_map and 0 <= grid[row][column] <= self.range:
+                    found.append(number)
+                    break
+        return tuple(found)
+
+    @traitlets.observe("origin", "range", "by")
+    def _reach_again(self, _change: traitlets.Bunch) -> None:
+        self.set_trait("reached", self._find_reached())
+
+    def _origin(self) -> Origin:
+        return next(place for place in self._ranges["origins"] if place["id"] == self.origin)
+
     def picture(self) -> str:
         """Return an SVG picture of the map with the best route for drinks."""
-        origin = next(place for place in self._ranges["origins"] if place["id"] == self.origin)
+        origin = self._origin()
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(
             haul["best"]

@@ -30,7 +30,8 @@ class GameReview(FcmWidget):
 
     Each moment is a dinner replayed with a single change: what the chain would have earned, which
     houses would have dined elsewhere, and why they dined where they did. The widget needs no
-    kernel: the books are there at once, and the dinners follow.
+    kernel: the books are there at once, and the dinners follow. You can set, observe and link
+    `chain` and `turn`.
 
     Parameters
     ----------

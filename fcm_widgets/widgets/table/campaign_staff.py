@@ -1,4 +1,4 @@
-"""The cards that run campaigns: a busy card without a campaign, or else a different card."""
+"""The busy cards of campaigns: find a free card, make a card busy, or remove it again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .lists import campaigns_of, runner_of
 
 
 class Added(str):
-    """A busy card that was added for a campaign here: it is removed with its campaign.
+    """A busy card that the editor added for a campaign; it is removed with the campaign.
 
     >>> Added("marketing_trainee") == "marketing_trainee"
     True
@@ -53,7 +53,7 @@ def occupy(data: Data, holder: Data, card: str) -> None:
 
 
 def release(data: Data, chain: object, card: object) -> str:
-    """Remove a removed campaign's busy card if it was added here; otherwise say that it stays."""
+    """Remove the card that ran a campaign if the editor added it, or return that it stays busy."""
     if not isinstance(chain, str) or not isinstance(card, str):
         return ""
     holder = next((table for table in tables(data, "chain") if table.get("name") == chain), {})

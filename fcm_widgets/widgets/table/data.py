@@ -214,5 +214,5 @@ def _clear_tiles(data: Data, at: list[str | int]) -> bool:
         return False
     if isinstance(x, int):
         rows[y][x] = NO_TILE
-    table_in(data, "city")["tiles"] = rows  # equal rows: that fixes a fault of a row
+    table_in(data, "city")["tiles"] = rows  # its rows have equal lengths, which fixes a faulty row
     return True

@@ -49,13 +49,25 @@ class Draft:
         if isinstance(source, str) and (
             "\n" in source or ("=" in source and not source.endswith(".toml"))
         ):
-            data = parsed(source)
-        elif isinstance(source, str | PathLike):
+            return cls.of_text(source)
+        if isinstance(source, str | PathLike):
             example = isinstance(source, str) and source in example_names()
             path = example_path(str(source)) if example else source
             data = parsed(scenario_file_text(path))
         else:
             data = _data_of(source)
+        return cls._checked(data)
+
+    @classmethod
+    def of_text(cls, text: str) -> Draft:
+        """Return a draft from the text of a scenario, whose table may be faulty.
+
+        Raises `BadScenario` if the text is not TOML.
+        """
+        return cls._checked(parsed(text))
+
+    @classmethod
+    def _checked(cls, data: Data) -> Draft:
         draft = cls(data)
         monstrous = BadScenario([Problem("monstrous", path="scenario")])
         if not _fits_toml(data):

@@ -16,7 +16,7 @@ class Edit(NamedTuple):
     change: Change
     checks: Mapping[str, Check[object]]
     under: str | None
-    """A new fault whose path begins with this prevents the edit; `None`: no fault prevents it."""
+    """A new fault forbids the edit if its path begins with this; for `None`, no fault does."""
 
     @property
     def name(self) -> str:

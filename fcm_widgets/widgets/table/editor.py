@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from os import PathLike
+from typing import Self
+
+import traitlets
 
 from ...board.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
@@ -13,6 +16,7 @@ from ...text.names import count_noun
 from ...validation.reader import Reader
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget, Refused
+from ..base.value import OneValue
 from ..base.widget import WireTrait
 from ..contract import Sentence
 from ..map.picture import picture
@@ -33,19 +37,25 @@ from .placements import placed_id, read_hand, spots
 from .save import CONTINUE, RUN, dinner_lines, written
 
 HINT = "Place the tiles, seat the chains, place the pieces and save. You can undo everything."
+REPLACED = "The text of a scenario replaced the table."
 
 
-class TableEditor(AskingWidget):
+class TableEditor(OneValue, AskingWidget):
     """Enter the game on your own table: tiles, chains, pieces and demand. Then save it.
 
     The browser sends one edit at a time. Python makes the edit and checks the table as it would
     check a file; if the edit is illegal, the widget says why.
+
+    You can observe and link `scenario`, the table as the text of a scenario file, and `faults`. Set
+    `scenario` to replace the table in one step, which the widget's undo takes back.
 
     Parameters
     ----------
     source
         where to begin (default: an empty city of 3 x 3 tiles): a number of players, a `Game` at
         the start of a phase, an example's name, or the path or text of a scenario, faulty or not
+    scenario
+        the text of a scenario to begin with, instead of a source
     theme, selected
         see the traits
 
@@ -61,6 +71,11 @@ class TableEditor(AskingWidget):
     TableEditor(0 tiles, 2 chains, 1 fault)
     >>> print(editor.scenario.splitlines()[0])
     [city]
+    >>> editor.faults
+    ('Place at least one tile: step 1.',)
+    >>> editor.scenario = editor.scenario.replace(".", "E", 1)
+    >>> editor
+    TableEditor(1 tile, 2 chains)
     >>> TableEditor("one-beer-short").game.phase
     'dinnertime'
     """
@@ -68,34 +83,65 @@ class TableEditor(AskingWidget):
     _esm = STATIC / "table_editor.js"
     _css = STATIC / "table_editor.css"
     requests = TableRequest
+    _value_of = "scenario"
 
     _catalogue = WireTrait[TableCatalogue](help="Everything that may be placed on a table.").packed(
         catalogue=True
     )
     _table = WireTrait[Table](help="The table with its faults.").packed()
+    scenario = traitlets.Unicode(
+        help="The table as the text of a scenario file, even if it has faults."
+    ).tag(sync=True, plays=True)
+    faults = traitlets.Tuple(help="The faults of the table.", read_only=True).tag(sync=True)
 
     def __init__(
         self,
         source: object = None,
         *,
+        scenario: str | None = None,
         theme: str = "auto",
         selected: str = "",
         **options: object,
     ) -> None:
-        self._draft = Draft.of(source)
+        if source is not None and scenario is not None:
+            raise ValueError("source and scenario both choose a table: give only one of them")
+        draft = Draft.of(source) if scenario is None else Draft.of_text(scenario)
+        self._draft = self._first_draft = draft
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
             _catalogue=catalogue_facts(),
             _table=table_facts(self._draft),
+            scenario=self._draft.text,
             theme=theme,
             selected=selected,
             **options,
         )
 
-    @property
-    def scenario(self) -> str:
-        """The table as the text of a scenario file, even if it has faults."""
-        return self._draft.text
+    @traitlets.validate("scenario")
+    def _check_scenario(self, proposal: traitlets.Bunch) -> str:
+        text: str = proposal["value"]
+        if text == self._draft.text:
+            return text
+        try:
+            return Draft.of_text(text).text
+        except BadScenario as bad:
+            raise traitlets.TraitError(str(bad)) from bad
+
+    @traitlets.observe("scenario")
+    def _replace_table(self, change: traitlets.Bunch) -> None:
+        text = change["new"]
+        if text == self._draft.text:
+            return
+        with self.hold_sync():
+            self._keep_deed("scenario", text)
+            self._show(self._draft.then(Draft.of_text(text).data, REPLACED))
+
+    @traitlets.default("faults")
+    def _list_faults(self) -> tuple[str, ...]:
+        return tuple(
+            f"{fault['text']} ({fault['rule']})" if fault["rule"] else fault["text"]
+            for fault in self._table["faults"]
+        )
 
     @property
     def game(self) -> Game:
@@ -143,12 +189,31 @@ class TableEditor(AskingWidget):
             faults = [Sentence(text=str(broken), rule="")]
         if hand is not None:
             done["spots"] = spots(self._draft.data, hand)
-        scene = sketch_scene(self._draft.sketch, HINT)
+        self._show(self._draft)
+        return Answer(done, faults, keep=self._draft is not before)
+
+    def _show(self, draft: Draft) -> None:
+        self._draft = draft
+        scene = sketch_scene(draft.sketch, HINT)
         if self.selected not in [piece["id"] for piece in scene["pieces"]]:
             self.selected = ""
         self._scene = scene
-        self._table = table_facts(self._draft)
-        return Answer(done, faults, keep=self._draft is not before)
+        self._table = table_facts(draft)
+        self.scenario = draft.text
+        self.set_trait("faults", self._list_faults())
+
+    def _has_changed(self) -> bool:
+        return self._draft is not self._first_draft or super()._has_changed()
+
+    def _go_on_from(self, before: Self) -> None:
+        self._show(before._draft)
+        self._deeds = before._deeds
+        super()._go_on_from(before)
+
+    def _restart(self) -> None:
+        self._show(self._first_draft)
+        self._deeds = ()
+        super()._restart()
 
     def _carry_out(self, request: EditTable | AskTable | SaveTable, done: TableDone) -> None:
         """Carry out a page's request, and add the result to `done`."""

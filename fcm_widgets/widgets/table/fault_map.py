@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 9
 NEAR = 3
-"""A piece farther from the map than this is only listed; the map would be too small."""
+"""Pieces farther from the map than this are only listed, or the map would be too small."""
 MOST_TILES = 100
 INK = "#a3261b"
 WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together with"}

@@ -29,7 +29,7 @@ class Tool(NamedTuple):
     chain: int | None = None
     ways: PlacedPieces | None = None
     key: str = ""
-    """The key of the TOML table in which a file lists the pieces of `ways`."""
+    """The key of the module's TOML table that lists such pieces; empty without `ways`."""
 
 
 def tools() -> Mapping[str, Tool]:
@@ -105,7 +105,7 @@ def listed_kinds() -> Mapping[str, PieceKind]:
 
 
 def _tools_with_ways() -> Mapping[str, Tool]:
-    """Return a tool of each kind that a file lists in a table of the module."""
+    """Return a tool for each kind of piece that a file lists in a module's TOML table."""
     return {tool.kind.id: tool for tool in tools().values() if tool.ways}
 
 

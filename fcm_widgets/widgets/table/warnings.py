@@ -39,7 +39,7 @@ def notes(state: State) -> Iterator[Note]:
         slots = ceo_slots(state, seat)
         if not list(misfits(slots, chain.at_work)):
             continue
-        # At most so many cards fit: the managers with the most slots first.
+        # The most cards fit if the managers with the most slots come first.
         cards = [employees()[card] for card in chain.at_work]
         managers = sorted((card.slots for card in cards if card.manager), reverse=True)[:slots]
         others = sum(not card.manager for card in cards)

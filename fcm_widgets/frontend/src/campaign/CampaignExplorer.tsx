@@ -31,30 +31,19 @@ import {
 } from "./placement";
 import { TileGhost, TilePlaces } from "./TilePlaces";
 import * as text from "./text";
+import { type CampaignTraits, useCampaign } from "./useCampaign";
 
-export interface CampaignState {
+export interface CampaignState extends CampaignTraits {
   _scene: Scene;
-  _campaigns: Campaigns;
   theme: Theme;
   selected: string;
-  marketeer: string;
-  tile: number;
-  turned: boolean;
-  at: TilePosition | null;
-  good: string;
-  turns: number;
 }
 
 export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [scene] = useTrait(model, "_scene");
   const [facts] = useTrait(model, "_campaigns");
   const [theme] = useTrait(model, "theme");
-  const [marketeer, setMarketeer] = useTrait(model, "marketeer");
-  const [number, setTile] = useTrait(model, "tile");
-  const [turned, setTurned] = useTrait(model, "turned");
-  const [at, setAt] = useTrait(model, "at");
-  const [good, setGood] = useTrait(model, "good");
-  const [turns, setTurns] = useTrait(model, "turns");
+  const [{ marketeer, tile: number, turned, at, good, turns }, choose] = useCampaign(model);
   const [hover, setHover] = useState<TilePosition | null>(null);
   const [open, setOpen] = useState(false);
   const [bumps, bump] = useState(0);
@@ -95,12 +84,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const put = (to: TilePosition | null) => {
     setStep(null);
     setHover(null);
-    setAt(to);
+    choose({ at: to });
     bump(bumps + 1);
   };
   const turnIt = () => {
     if (!tile?.may_turn) return;
-    setTurned(!turned);
+    choose({ turned: !turned });
     bump(bumps + 1);
   };
   const walk = (by: number) => {
@@ -167,7 +156,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       <div class={css.controls}>
         <label>
           <span>{text.marketeerLabel(scene.chains[facts.chain]?.name ?? "")}</span>
-          <select value={card?.id} onChange={(e) => setMarketeer(e.currentTarget.value)}>
+          <select value={card?.id} onChange={(e) => choose({ marketeer: e.currentTarget.value })}>
             {facts.marketeers.map((m) => (
               <option value={m.id}>{m.option}</option>
             ))}
@@ -175,7 +164,10 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </label>
         <label>
           <span>Campaign tile</span>
-          <select value={tile?.number} onChange={(e) => setTile(Number(e.currentTarget.value))}>
+          <select
+            value={tile?.number}
+            onChange={(e) => choose({ tile: Number(e.currentTarget.value) })}
+          >
             {tiles.map((t) => (
               <option value={t.number}>{t.option}</option>
             ))}
@@ -190,7 +182,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </Button>
         <label>
           <span>Advertise</span>
-          <select value={good} onChange={(e) => setGood(e.currentTarget.value)}>
+          <select value={good} onChange={(e) => choose({ good: e.currentTarget.value })}>
             {facts.goods.map((g) => (
               <option value={g}>{scene.goods[g]?.name ?? g}</option>
             ))}
@@ -203,7 +195,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           <select
             aria-label="For how long"
             value={lasts ?? 0}
-            onChange={(e) => setTurns(Number(e.currentTarget.value))}
+            onChange={(e) => choose({ turns: Number(e.currentTarget.value) })}
           >
             {long.map((n) => (
               <option value={n ?? 0}>{text.durationText(n)}</option>

@@ -12,8 +12,32 @@ import {
 import { sumOf, type TallyRow } from "../ui/Tally";
 import { NEXT_TO_CITY, newPieceName, reachesSentence } from "./text";
 
-/** A tile's north-west square; an airplane's edge and first line; an empty edge next to the map. */
+/**
+ * A tile's north-west square, an airplane's edge and first line, or an empty edge if the tile is
+ * next to the map.
+ */
 export type TilePosition = [number, number] | [Edge | "", number];
+
+/** A chosen campaign and its place. */
+export interface Campaign {
+  marketeer: string;
+  tile: number;
+  turned: boolean;
+  at: TilePosition | null;
+  good: string;
+  turns: number;
+}
+
+/** A campaign with a tile and a number of turns that its marketeer can choose, if there are any. */
+export function fitted(facts: Campaigns, campaign: Campaign): Campaign {
+  const card = facts.marketeers.find((m) => m.id === campaign.marketeer);
+  const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
+  const tile = tiles.find((t) => t.number === campaign.tile) ?? tiles[0];
+  if (!card || !tile) return campaign;
+  const long = card.turns[tile.kind] ?? [];
+  const turns = long.includes(campaign.turns) ? campaign.turns : (long[0] ?? campaign.turns);
+  return { ...campaign, tile: tile.number, turns };
+}
 
 /** A tile in hand, with the card that places it. */
 export interface Plan {
@@ -43,7 +67,10 @@ export function sizeOf({ tile, turned }: Plan): [number, number] {
   return turned ? [h, w] : [w, h];
 }
 
-/** Whether a tile's places and hits have arrived: the first message has those of one tile. */
+/**
+ * Whether a tile's places and hits have arrived; the first message has only those of the chosen
+ * tile.
+ */
 export function isWorkedOut(facts: Campaigns, { tile }: Plan): boolean {
   return tile.number in facts.hits;
 }
@@ -112,7 +139,7 @@ export function tileSquares(scene: Scene, plan: Plan, at: TilePosition): Square[
   return block(at[0], at[1], ...sizeOf(plan));
 }
 
-/** The name of a place; of a place that is not allowed, of the square under the pointer. */
+/** The name of a place. If the place is not allowed: the name of the square under the pointer. */
 export function tilePlaceName(
   scene: Scene,
   plan: Plan,

@@ -17,13 +17,13 @@ import { canHire, canTrainTo, sourcesOf } from "./tree";
 export interface CareerState {
   _careers: Careers;
   theme: Theme;
-  selected: string;
+  card: string;
 }
 
 export function CareerTree({ model }: AppProps<CareerState>) {
   const [careers] = useTrait(model, "_careers");
   const [theme] = useTrait(model, "theme");
-  const [selected, setSelected] = useTrait(model, "selected");
+  const [selected, setSelected] = useTrait(model, "card");
   const [open, setOpen] = useState(false);
   const cards = useMemo(() => new Map(careers.cards.map((c) => [c.id, c])), [careers]);
   const card = cards.get(selected);

@@ -100,7 +100,10 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
   };
 }
 
-/** The copies of a card that are at work: those that were pressed, as far as the numbers agree. */
+/**
+ * The copies of a card that are at work. The pressed copies come first; their number is always that
+ * of `cards`.
+ */
 function useCopies(cards: string[]) {
   const chosen = useRef<Record<string, number[]>>({});
   const copies = (id: string): number[] => {

@@ -40,7 +40,10 @@ export function brokenBy(company: Company, cards: string[]): BrokenLimit | null 
   return null;
 }
 
-/** Looked up, not computed: Python has computed every combination that matters. */
+/**
+ * The rows of the salaries. Python has computed every combination that matters, so this only looks
+ * them up.
+ */
 export function salariesOf(company: Company, cards: string[]): TallyRow[] {
   const { by, at } = company.salaries;
   return at[by.map((id) => copiesOf(cards, id)).join(",")] ?? [];
@@ -62,7 +65,10 @@ export interface Layout {
   over: HandCard[];
 }
 
-/** The cards under the CEO: managers head a column each, the others fill up from the left. */
+/**
+ * The cards under the CEO. Each manager heads a column; the other cards fill the slots from the
+ * left.
+ */
 export function layoutOf(company: Company, slots: number, cards: string[]): Layout {
   const all = company.cards.flatMap((c) => Array.from({ length: copiesOf(cards, c.id) }, () => c));
   const managers = all.filter((c) => c.is_manager);

@@ -6,7 +6,7 @@ export interface CandidateSite {
   income: number;
   /** From 0 for the lowest income to 1 for the highest. */
   share: number;
-  /** Its income is written: no better income is written near it. */
+  /** Its income is written on the map, because no better income is written near it. */
   labelled: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** What Python sends, which `facts.ts` types, with names for its parts, and what the widgets share. */
+/**
+ * Short names for parts of what Python sends (its types are in `facts.ts`), and types that widgets
+ * share.
+ */
 
 import type { AskWhatIf, Drawing, Piece, Scene } from "./facts";
 
@@ -30,7 +33,7 @@ export type {
   Timeline,
 } from "./facts";
 
-/** The names of the homes that are no houses, by number. */
+/** The names of homes that are not houses, by number. */
 export type HomeNames = Scene["home_names"];
 
 export type Square = [x: number, y: number];

@@ -86,7 +86,7 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/** A change of a chain's price or waitresses; if `by` is negative, there are fewer. */
+/** A change of a chain's price or waitresses by a number, which may be negative. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
@@ -487,8 +487,8 @@ export interface CatalogueCard {
 /**
  * A kind of step.
  *
- * change_label: label for its changes of a number
- * title: title of its own number
+ * change_label: label of a row that adds up what such steps change, such as "hired"
+ * title: title of the number that such a step shows
  * priority: how much it matters to a listener
  * sign: its sign above the slider
  */
@@ -524,7 +524,7 @@ export interface CatalogueTile {
 /**
  * The values of `ChainFacts` that differ after a step.
  *
- * more: cards added to rows that only grew
+ * more: cards added to lists that lost none
  */
 export interface ChainChange {
   work?: number[];
@@ -565,7 +565,7 @@ export interface ChainControls {
   has_drive_in: boolean;
 }
 /**
- * The drawn facts of a chain; cards and milestones are numbers of the catalogue.
+ * The facts to draw a chain, with cards and milestones as numbers of the catalogue.
  *
  * cash: dollars
  * work: cards at work
@@ -576,8 +576,8 @@ export interface ChainControls {
  * milestones: milestones
  * stock: goods in stock
  * ceo_slots: slots of the CEO
- * open_slots: rows of the open slots
- * salaries: rows of the salaries to pay
+ * open_slots: terms that sum to the number of open slots
+ * salaries: terms that sum to the salaries to pay
  * repeated: cards that work more than once today
  * is_bankrupt: whether the chain is bankrupt
  */
@@ -797,7 +797,7 @@ export interface Offer {
   /** the rows of the distance */
   distance_terms: Term[];
   sum: number | null;
-  /** waitresses at work, each as often as it counts */
+  /** waitresses at work; a waitress may count twice */
   waitresses: number;
   /** their number as a product, if some count more than once */
   waitresses_text?: string;
@@ -1063,7 +1063,7 @@ export interface Rung {
   rule: string;
   /** heads of its columns in the offer table */
   heads: string[];
-  /** whether its cells may be seen before a guess: they are about the chain, not its offer */
+  /** whether its cells may be shown before a guess, because they are about the chain */
   may_be_seen: boolean;
 }
 /** Texts for the map, its legend and the map in words; some have a place for a value. */
@@ -1133,7 +1133,7 @@ export interface ExerciseFacts {
 /** The form of an answer, such as a number or letters in order. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
-  /** for a number, the choices that replace typing one */
+  /** the choices; in a form for a number, instead of typing */
   choices: string[];
   /** the letters to put in order */
   letters: string;
@@ -1199,7 +1199,7 @@ export interface FinalCash {
  *
  * why_not: reason why there is no forecast; then all other fields are empty
  * houses: houses in the order in which they would dine
- * decisions: decisions that differ from the part's dinner before
+ * decisions: decisions that differ from those of the previous dinner in the part
  * takings: what each chain would earn, by seat
  * notes: sentences about everything else that would happen
  */
@@ -1306,7 +1306,7 @@ export interface GameChange {
     [k: string]: ChainChange;
   };
 }
-/** The difference between the tiles and roads of two maps: list rows, or else the new value. */
+/** The difference between the tiles and roads of two maps: rows of lists, or new values. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -1319,7 +1319,7 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * The drawn facts of a game at a step.
+ * The facts to draw a game at a step.
  *
  * ground: changes of tiles and roads since the first step
  * demand: demand by house
@@ -1359,7 +1359,7 @@ export interface GameFlips {
     [k: string]: OfferResult[][];
   };
 }
-/** The verdict on an offer, and the changes that would have changed this verdict. */
+/** The verdict on an offer, and what would have changed it. */
 export interface OfferResult {
   verdict: string;
   flips: Sentence[];
@@ -1386,9 +1386,9 @@ export interface OfferResult {
  * turns: orientations of the piece in hand
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
- * room: the same, counted before the first was played, so that buttons keep their places
+ * room: the same for hires, counted before the first, so that buttons keep their places
  * cards: cards of the options
- * left: how many are left, or when campaigns first run
+ * left: in words, how many hires or trainings are left, or when a campaign starts
  */
 export interface GameGroup {
   do: string;
@@ -1455,8 +1455,8 @@ export interface SpotForm {
  * The effects of an option on the map.
  *
  * reached: pieces that it reaches or takes
- * distances: pieces that may be driven to
- * range: number of the range within which it is, in its group
+ * distances: pieces with their distances by road
+ * range: number of its card's range in the `ranges` of its group
  */
 export interface MapEffect {
   reached: string[];
@@ -1510,7 +1510,7 @@ export interface OptionTimes {
  * trouble: reason why the bots stopped, if a custom rule broke
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
- * left: whether you left a line of play, and whether it is ahead or aside
+ * left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
  */
 export interface GameOptions {
   at: number;
@@ -1565,7 +1565,7 @@ export interface IllegalOption {
   rule: string;
 }
 /**
- * Consecutive steps of a game; they replace all steps sent before from their first step on.
+ * Consecutive steps of a game. They replace all steps from number `step` on that came before.
  *
  * step: number of steps before it
  * action: number of actions before it
@@ -1573,7 +1573,7 @@ export interface IllegalOption {
  * steps: its steps by kind, in their order
  * decisions: its decisions by house, in their order
  * first: facts before the first step, only in the first part
- * has_more: whether the whole game is still to come
+ * has_more: whether this is only the last state, and the whole game follows
  */
 export interface GamePart {
   step: number;
@@ -1589,9 +1589,9 @@ export interface GamePart {
   has_more?: true;
 }
 /**
- * A step as a part of the game has it: listed under its kind.
+ * A step in a `GamePart`, which lists its steps by kind.
  *
- * has_decision: whether it takes the next of its house's decisions
+ * has_decision: whether the next decision of its house in the part belongs to it
  */
 export interface PartStep {
   text: string;
@@ -2110,9 +2110,9 @@ export interface Sliders {
  * The fields of every step.
  *
  * text: its sentence
- * repeated: sentence for several equal steps, with a `{count}`, if it has one
+ * repeated: a sentence for several such steps in a row, with `{count}`
  * rule: id of its rule
- * tallies: the rows of each of its numbers
+ * tallies: for each of its numbers, the terms that sum to it
  * house: number of its house
  * chain: seat of its chain
  * drive: drive of a house
@@ -2315,7 +2315,7 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * The drawn facts of a game at a step, without its map and chains.
+ * The facts to draw a game at a step, without its map and chains.
  *
  * turn: number of the turn
  * phase: id of the phase

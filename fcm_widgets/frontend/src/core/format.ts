@@ -1,6 +1,6 @@
 import type { Count, Good, HomeNames, Term } from "./contract";
 
-/** The text with one full stop, also after a name that ends with its own. */
+/** The text with a single full stop at its end, even if it ends with a name such as "Inc.". */
 export function sentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }

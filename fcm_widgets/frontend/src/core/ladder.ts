@@ -6,14 +6,16 @@ export type DrawnColumn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "t
 export interface Column {
   /** How the column is drawn; null for a text from Python. */
   drawn: DrawnColumn | null;
-  /** Its criterion, and which of the criterion's columns it is. */
+  /** Its criterion, and its number among the criterion's columns. */
   rung: string;
   at: number;
   head: string;
   rule: string;
-  /** It is the last column of its criterion, which is marked if that criterion decided. */
+  /**
+   * Whether it is the last column of its criterion. This column is marked if the criterion decided.
+   */
   last: boolean;
-  /** Its numbers are about the chain, so readers may see them before the guess. */
+  /** Whether readers may see its numbers before the guess, because they are about the chain. */
   known: boolean;
 }
 

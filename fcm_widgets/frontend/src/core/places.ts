@@ -39,7 +39,7 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
 export function overTiles(route: Route, box: Scene["box"]): string {
   const names = squaresOf(route).map((square) => {
     const [column, row] = tileOf(square, box);
-    return `row ${row + 1} column ${column + 1}`; // without a comma, because commas part the tiles
+    return `row ${row + 1} column ${column + 1}`; // no comma: commas separate the tiles
   });
   const tiles = names.filter((name, i) => name !== names[i - 1]);
   return `over ${tiles.join(", then ")}`;

@@ -155,8 +155,8 @@ export function beforeEnd(points: Point[], back: number): Point {
 }
 
 /**
- * A number next to a border; `aside` is its distance from the road's middle in rings, so that none
- * hides another.
+ * A number next to a border. `aside` moves it from the road's middle, measured in rings, so that no
+ * number hides another.
  */
 export interface BorderNumber<T> {
   of: T;
@@ -179,7 +179,10 @@ export interface MapBox {
  */
 const REACHES = [0.56, 0.5, 0.44];
 
-/** The first place whose ring leaves the doors visible; a large distance from doors is best. */
+/**
+ * The first place whose ring leaves the entrances visible; large distances from them are tried
+ * first.
+ */
 function offDoors<T>(places: T[], middle: (place: T) => Point, doors: MapBox[]): T | undefined {
   for (const reach of REACHES) {
     const free = places.find((place) => clearOfDoors(middle(place), doors, reach));
@@ -232,7 +235,7 @@ function levelled<T>(routes: { of: T; route: Route; shift: number }[]): BorderNu
     })),
   );
   return found.map(({ of, at, n, right: own, shift }) => {
-    // Each number on the side of its own line.
+    // Each number is on the side of its own line.
     const level = found
       .filter((other) => other.at[0] === at[0] && other.at[1] === at[1])
       .sort((a, b) => a.shift - b.shift);

@@ -10,7 +10,10 @@ export interface Shift {
   after: number | null;
 }
 
-/** The houses whose winner a slider changes; null if only Python knows, or the answers still follow. */
+/**
+ * The houses whose winner a slider changes; null if only Python knows, or if the answers have not
+ * arrived.
+ */
 export function shiftsOf(
   sliders: Sliders | null,
   changes: Change[],

@@ -83,7 +83,7 @@ export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
     ys.push(top, top + 1);
   }
   for (const piece of scene.pieces) {
-    // The turns of a campaign are above it, at its right.
+    // The turns of a campaign are drawn above its right side.
     const turns = piece.turns === undefined ? 0 : 1;
     for (const [left, top] of piece.squares) {
       xs.push(left - 0.4, left + 1.4 + 0.15 * turns);
@@ -133,7 +133,7 @@ export function heartOf(squares: Square[]): Square | null {
   return squares.reduce((a, b) => (far(b) < far(a) ? b : a));
 }
 
-/** The nearest square of the city in the direction of an arrow; holes are jumped. */
+/** The nearest square of the city in the direction of an arrow; it skips holes in the city. */
 export function stepSquare(squares: Square[], from: Square, [dx, dy]: [number, number]): Square {
   const known = new Set(squares.map(String));
   for (let k = 1; k <= 40; k++) {

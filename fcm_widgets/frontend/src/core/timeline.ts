@@ -57,7 +57,7 @@ export function houseOfPiece(id: string): string | null {
   return id.startsWith("house:") ? id.slice("house:".length) : null;
 }
 
-/** The step of the other dinner (as it was, what if) that shows the same moment. */
+/** The step that shows the same moment in the other dinner (the real dinner or the what-if). */
 export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   const here = from.steps[step];
   const alike = to.steps.findIndex(

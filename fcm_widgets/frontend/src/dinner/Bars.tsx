@@ -60,8 +60,8 @@ function Figures({ terms, total }: { terms: Term[]; total: string }) {
 }
 
 /**
- * Price and distance end to end: the shortest bar wins, if all is in stock. A distance below 0
- * shortens the price.
+ * Price and distance end to end. The shortest bar wins, if that chain has everything in stock. A
+ * distance below 0 shortens the price.
  */
 export function SumBar({
   price,

@@ -29,7 +29,7 @@ import type { DinnerState } from "./useShownDinner";
 import { WhatIf } from "./WhatIf";
 import { ShiftRings } from "./WhatIfSliders";
 
-const TILE = 5; // squares a side
+const TILE = 5; // squares on a side of a tile
 
 export function Dinner({ model }: AppProps<DinnerState>) {
   const ui = useDinner(model);
@@ -93,7 +93,10 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   );
 }
 
-/** The reader's settings, below the map: so the map, the reasons and the steps fit on a screen. */
+/**
+ * The reader's settings. They are below the map, so that the map, the reasons and the steps fit on
+ * a screen.
+ */
 function Options(options: DinnerUi["options"]) {
   const { predict, hideNumbers } = options;
   return (

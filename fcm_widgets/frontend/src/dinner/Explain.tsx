@@ -16,12 +16,14 @@ import { FLIPS, FLIPS_BELOW, verdictText } from "./text";
 export interface ExplainProps {
   scene: Scene;
   step: Step;
-  /** Key of the step and its dinner; what the reader has opened is kept until it changes. */
+  /**
+   * Key of the step and its dinner. What the reader has opened stays open until this key changes.
+   */
   moment: string;
   hidden: boolean;
-  /** Python does not answer, so what follows the first picture will not come. */
+  /** Whether Python does not answer: then nothing more comes after the first picture. */
   silent: boolean;
-  /** Prices and borders are hidden too. */
+  /** Whether prices and borders are hidden, too. */
   hideNumbers: boolean;
   guess: Guess | undefined;
   setGuess(g: Guess): void;
@@ -32,7 +34,7 @@ export interface ExplainProps {
   hoveredChain: number | null;
   hoverChain(chain: number | null): void;
   hold(on: boolean): void;
-  /** While presenting: the number of lines that are open, and of all. */
+  /** While presenting: how many lines are open, and how many there are. */
   reasons: { on: boolean; shown: number; all: number; next(): void };
 }
 
@@ -137,7 +139,9 @@ interface FlipsProps {
   most: number;
 }
 
-/** The chains that a change would have made the winner, or may have: some changes follow later. */
+/**
+ * The losers that some change would have made the winner, and those whose changes have not arrived.
+ */
 function losersOf(decision: Decision | undefined) {
   return (decision?.offers ?? []).filter(
     (o) => o.chain !== decision?.winner && o.flips?.length !== 0,

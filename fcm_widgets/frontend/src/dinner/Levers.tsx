@@ -26,7 +26,7 @@ interface GoodsProps extends LeverProps {
   had(good: string): number;
 }
 
-/** A lever for each good, from its number on the table. */
+/** A lever for each good, which starts at its number on the table. */
 function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }: GoodsProps) {
   return (
     <>

@@ -244,7 +244,7 @@ interface TermsProps {
   cash?: boolean;
 }
 
-/** A number and the rows that it is the sum of. */
+/** A number, and the rows that sum to it. */
 export function Terms({ title, terms, rules, total, cash }: TermsProps) {
   return (
     <table class={css.terms} data-part="terms">

@@ -11,9 +11,11 @@ export interface OffersProps {
   house: string;
   decision: Decision;
   hidden: boolean;
-  /** Python does not answer: what is missing will not come. */
+  /** Whether Python does not answer: then missing parts will not come. */
   silent?: boolean;
-  /** Prices and borders are hidden too; the cell names the cards that set the price. */
+  /**
+   * Whether prices and borders are hidden, too. The price's cell then names the cards that set it.
+   */
   hideNumbers?: boolean;
   /** Each chain's stock, which the table shows before the guess while presenting. */
   stock?: Record<string, number>[];

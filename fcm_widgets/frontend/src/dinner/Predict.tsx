@@ -17,7 +17,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   const verdict = useRef<HTMLParagraphElement>(null);
   useEffect(() => setPick(undefined), [moment]);
   useLayoutEffect(() => {
-    // The button that was pressed is gone: on to what comes after it.
+    // The pressed button is gone, so the focus moves on to the next button.
     if (given.current)
       (
         verdict.current?.closest(".fcm-root")?.querySelector<HTMLElement>("[data-part~=next]") ??

@@ -4,7 +4,9 @@ import { U } from "../map/draw";
 import * as whatifCss from "./fcm-whatif.module.css";
 import type { Moving } from "./Mover";
 
-/** Low and high differ in size and colour; the most is a star. */
+/**
+ * The mark of an income. Low and high incomes differ in size and colour; the highest has a star.
+ */
 export function SiteMark({ share }: { share: number }) {
   const style = { "--share": `${Math.round(share * 100)}%` };
   return share === 1 ? (
@@ -14,7 +16,10 @@ export function SiteMark({ share }: { share: number }) {
   );
 }
 
-/** A mark for each place of a restaurant, in the middle of its squares; a large income is large. */
+/**
+ * A mark for each place of a restaurant, in the middle of its squares. Large incomes have large
+ * marks.
+ */
 export function SiteMarks({ mover }: { mover: Moving }) {
   const { spots, at, take, mine, id } = mover;
   const now = mine.find((p) => p.id === id)?.squares[0];

@@ -13,7 +13,7 @@ interface Props {
   /** The sentence of a step; before the guess only the question. */
   textOf(step: number): string;
   hiddenAt(step: number): boolean;
-  /** While presenting: the number of reasons that are open, and of all. */
+  /** While presenting: how many reasons are open, and how many there are. */
   reasons: { on: boolean; shown: number; all: number; next(): void };
 }
 

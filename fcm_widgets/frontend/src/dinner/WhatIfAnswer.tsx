@@ -58,7 +58,7 @@ export function Moves({ moves }: { moves: [house: string, before: string, after:
   );
 }
 
-/** The same for screen readers. */
+/** The lines of `Moves` as texts. */
 export function linesOf(moves: [house: string, before: string, after: string][]): string[] {
   return moves.length ? moves.map((move) => movedText(...move)) : [SAME];
 }

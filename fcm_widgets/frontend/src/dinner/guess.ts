@@ -5,6 +5,18 @@ import { rightText, STAYS, wrongText } from "./text";
 /** A guess: the number of a chain, or null if the house stays at home. */
 export type Guess = number | null;
 
+/** Guesses by house in Python's words: a chain's name, or that the house stays at home. */
+export type Guesses = Record<string, string>;
+
+export function guessIn(guesses: Guesses, house: string, chains: Chain[]): Guess | undefined {
+  const seat = chains.findIndex((chain) => chain.name === guesses[house]);
+  return seat >= 0 ? seat : guesses[house] === STAYS ? null : undefined;
+}
+
+export function guessText(guess: Guess, chains: Chain[]): string {
+  return guess === null ? STAYS : (chains[guess]?.name ?? "");
+}
+
 /** Return whether the outcome of a step is still to be guessed. */
 export function hides(predict: boolean, step: Step | undefined, guess: Guess | undefined): boolean {
   return predict && isChoice(step) && guess === undefined;
@@ -20,10 +32,10 @@ export function guessVerdict(
   decision: Decision,
   chains: Chain[],
 ): { right: boolean; text: string } {
-  const name = (c: Guess) => (c === null ? STAYS : (chains[c]?.name ?? ""));
   const right = guess === decision.winner;
-  const answer = name(decision.winner);
-  return { right, text: right ? rightText(answer) : wrongText(name(guess), answer) };
+  const answer = guessText(decision.winner, chains);
+  const text = right ? rightText(answer) : wrongText(guessText(guess, chains), answer);
+  return { right, text };
 }
 
 /** The offer whose route is dashed: the row under the pointer, or else the next best chain. */

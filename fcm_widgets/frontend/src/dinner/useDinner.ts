@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
 import type { Step } from "../core/contract";
-import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
+import { after, before, isChoice, sameMoment, stepOfHouse, stepOfPiece } from "../core/timeline";
 import { useSilence } from "../ui/Following";
 import { handled, stepKey } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { useRequests } from "../ui/request";
-import { type Guess, hides } from "./guess";
+import { type Guess, type Guesses, guessIn, guessText, hides } from "./guess";
 import { useMover } from "./Mover";
 import { useOpenRows } from "./useOpenRows";
 import { usePlayer } from "./usePlayer";
@@ -17,6 +17,8 @@ import { useDraft } from "./WhatIf";
 /** The state of a dinnertime explorer, in groups: the dinner on show, its step, and the rest. */
 export function useDinner(model: Model<DinnerState>) {
   const [selected, setSelected] = useTrait(model, "selected");
+  const [house] = useTrait(model, "house");
+  const [guesses, setGuesses] = useTrait(model, "guesses");
   const [predict, setPredict] = useTrait(model, "predict");
   const [hideNumbers, setHideNumbers] = useTrait(model, "hard");
   const [speed, setSpeed] = useTrait(model, "speed");
@@ -38,6 +40,7 @@ export function useDinner(model: Model<DinnerState>) {
   const player = usePlayer(model, {
     last: timeline.steps.length - 1,
     synced: !on,
+    along: (at) => ({ house: base.timeline.steps[at]?.house ?? "" }),
     speed,
     paused: resting || waits,
   });
@@ -45,9 +48,16 @@ export function useDinner(model: Model<DinnerState>) {
   const step = timeline.steps[cursor];
   const moment = `${story}:${cursor}`;
 
-  const [guesses, setGuesses] = useState<Record<number, Guess>>({});
-  useEffect(() => setGuesses({}), [story]);
-  const isHidden = (i: number) => hides(predict, timeline.steps[i], guesses[i]);
+  // The guesses of a what-if are its own, and only this view has them.
+  const [tried, setTried] = useState<{ story: number; guesses: Guesses }>({ story, guesses: {} });
+  const ofStory = !on ? guesses : tried.story === story ? tried.guesses : {};
+  const guessAt = (i: number) => guessIn(ofStory, timeline.steps[i]?.house ?? "", scene.chains);
+  const setGuess = (guess: Guess) => {
+    const all = { ...ofStory, [step?.house ?? ""]: guessText(guess, scene.chains) };
+    if (on) setTried({ story, guesses: all });
+    else setGuesses(all);
+  };
+  const isHidden = (i: number) => hides(predict, timeline.steps[i], guessAt(i));
   const hidden = isHidden(cursor);
   const reasons = useReasons(moment, step, present, hidden);
   const hiddenAt = (i: number) => isHidden(i) || (i === cursor && !reasons.shown);
@@ -70,6 +80,15 @@ export function useDinner(model: Model<DinnerState>) {
     const at = stepOfPiece(timeline, id);
     if (at !== null) player.go(at);
   };
+  // If Python or a link sets the house, show its choice without writing it back.
+  const lastHouse = useRef(house);
+  useEffect(() => {
+    if (lastHouse.current === house) return;
+    lastHouse.current = house;
+    if (on || step?.house === house) return;
+    const at = stepOfHouse(timeline, house);
+    if (at !== null) player.jump(at);
+  }, [house]);
   // If Python or another view selects a house, show its choice without writing it back.
   const lastSelected = useRef(selected);
   useEffect(() => {
@@ -101,10 +120,7 @@ export function useDinner(model: Model<DinnerState>) {
     player,
     /** The step on show, with the facts before and after it. */
     moment: { step, moment, hidden, veiled, silent, was, now },
-    guess: {
-      guess: guesses[cursor],
-      setGuess: (guess: Guess) => setGuesses((old) => ({ ...old, [cursor]: guess })),
-    },
+    guess: { guess: guessAt(cursor), setGuess },
     reasons,
     rows: { open: rows.open, flip: rows.flip },
     hover: { hoveredChain, hoverChain },

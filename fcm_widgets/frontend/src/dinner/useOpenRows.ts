@@ -4,8 +4,8 @@ import { handled } from "../ui/keys";
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The open rows of an offer table, by chain. They are kept with their table's key `of`, so another
- * table begins with none open, and a quick key is not lost when the table changes.
+ * The open rows of an offer table, by chain. They are kept with the key `of` of their table. So
+ * another table begins without open rows, and a key pressed while the table changes is not lost.
  */
 export function useOpenRows(of: string) {
   const [kept, keep] = useState({ of, rows: NONE });

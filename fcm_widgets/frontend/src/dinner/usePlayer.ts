@@ -3,19 +3,20 @@ import { clamp } from "../core/timeline";
 import type { Model } from "../ui/opened";
 import { useCursor } from "../ui/useCursor";
 
-interface Options {
+interface Options<S> {
   last: number;
-  /** False while a what-if is on show: its steps are not Python's. */
+  /** False while a what-if is on show, because Python does not know its steps. */
   synced: boolean;
+  along(step: number): Partial<S>;
   speed: number;
-  /** The pointer or focus rests on the explanation, or a guess is awaited. */
+  /** Whether the pointer or focus is on the explanation, or a guess is awaited. */
   paused: boolean;
 }
 
 export interface Player {
   cursor: number;
   playing: boolean;
-  /** Number of times that the reader wanted to go further than the steps do. */
+  /** How often the reader tried to step beyond either end. */
   bumps: number;
   go(to: number): void;
   jump(to: number): void;
@@ -23,9 +24,12 @@ export interface Player {
 }
 
 /** A cursor that can play: it goes on by itself at the reader's speed. */
-export function usePlayer<S extends { step: number }>(model: Model<S>, options: Options): Player {
-  const { last, synced, speed, paused } = options;
-  const { at, go: move, show: jump } = useCursor(model, { last, synced, eager: true });
+export function usePlayer<S extends { step: number }>(
+  model: Model<S>,
+  options: Options<S>,
+): Player {
+  const { last, synced, along, speed, paused } = options;
+  const { at, go: move, show: jump } = useCursor(model, { last, synced, eager: true, along });
   const [playing, setPlaying] = useState(false);
   const [bumps, setBumps] = useState(0);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { DinnerReply, DinnerRequest, WhatIfDinner } from "../core/facts";
 import { fold } from "../core/timeline";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import type { Guesses } from "./guess";
 
 export interface DinnerState {
   _scene: Scene;
@@ -17,8 +18,12 @@ export interface DinnerState {
   theme: "auto" | "light" | "dark";
   selected: string;
   step: number;
+  /** The number of the house on show; "" at a step without a house. */
+  house: string;
+  /** All predictions for the real dinner by house: a chain's name, or that it stays at home. */
+  guesses: Guesses;
   predict: boolean;
-  /** While a choice is to be guessed, prices and borders are hidden too. */
+  /** Whether prices and borders are hidden, too, until the reader has guessed. */
   hard: boolean;
   speed: number;
 }
@@ -39,7 +44,7 @@ export function answerOf(reply: DinnerReply | null): Answer | null {
   );
 }
 
-/** The story on show: as it was, or what if. */
+/** The dinner on show: the real dinner, or the what-if. */
 export function useShownDinner(model: Model<DinnerState>, answer: Answer | null, whatIf: boolean) {
   const [scene] = useTrait(model, "_scene");
   const [timeline] = useTrait(model, "_timeline");
@@ -47,7 +52,7 @@ export function useShownDinner(model: Model<DinnerState>, answer: Answer | null,
   const shown = whatIf && other ? other : timeline;
   const drawn = whatIf && answer?.scene ? answer.scene : scene;
   const facts = useMemo(() => fold(shown), [shown]);
-  // A timeline comes twice, the second time with all flips, and is the same story.
+  // A timeline arrives twice, the second time with all flips. Both are the same story.
   const story = shown === timeline ? 0 : (answer?.id ?? 0);
   return { story, scene: drawn, timeline: shown, facts, base: { scene, timeline }, other };
 }

@@ -14,6 +14,7 @@ import {
   keyOf,
   keyOfChoice,
   mayAsk,
+  triedWith,
   unsealed,
 } from "./judge";
 import { ANSWER_READY, exerciseLabel, givenText, LATE, wantedText, YOUR_ANSWER } from "./text";
@@ -24,15 +25,16 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   const [facts] = useTrait(model, "_exercise");
   const [sealed] = useTrait(model, "_sealed");
   const [tried, setTried] = useTrait(model, "_tried");
+  const [value] = useTrait(model, "value");
   const replies = sealed ? unsealed(sealed) : null;
+  const answers = triedWith(facts.form, tried, value);
+  const tryOut = (key: string) => {
+    model.set("value", answerText(facts.form, key)); // in the same message
+    setTried([...answers, key]);
+  };
   return (
     <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small>
-      <Asked
-        facts={facts}
-        replies={replies}
-        tried={tried}
-        tryOut={(key) => setTried([...tried, key])}
-      />
+      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} />
     </Shell>
   );
 }
@@ -106,7 +108,9 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
   );
 }
 
-/** Enter checks, from a choice as from a field; with Shift it is the notebook's. */
+/**
+ * Enter checks the answer, both in a choice and in a field. Shift+Enter belongs to the notebook.
+ */
 function onEnter(e: KeyboardEvent, check: () => void) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();
@@ -140,7 +144,7 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** The choices of a question, or those instead of a number, which can be unchecked. */
+/** The choices of a question. Choices that replace typing a number can be unchecked. */
 function Choices({ facts: { form }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";

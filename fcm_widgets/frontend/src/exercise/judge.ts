@@ -7,6 +7,8 @@ export interface ExerciseState {
   /** Null until Python has made it. */
   _sealed: string | null;
   _tried: string[];
+  /** The last answer in the reader's words; null before the first. */
+  value: string | null;
   theme: Theme;
 }
 
@@ -31,7 +33,7 @@ export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
   return kind === "choice" ? String(at) : `${CHOICE}${at}`;
 }
 
-/** The key of a typed answer; null if it is none. */
+/** The key of a typed answer; null if the text is not an answer. */
 export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
   const text = typed.trim().toLowerCase();
   if (kind === "number")
@@ -45,10 +47,27 @@ function permuted(text: string, of: string): string | null {
   return sorted(text) === sorted(of) ? text : null;
 }
 
-/** An answer as it was given. */
+/** An answer as it was given, as `words_of` in Python. */
 export function answerText(form: ExerciseForm, key: string): string {
   const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
   return form.choices[chosen] ?? (form.kind === "letters" ? key.toUpperCase() : key);
+}
+
+/**
+ * The answers, with one that Python or a linked widget has set as `value` but not yet added. A host
+ * may leave out a value that nobody has set.
+ */
+export function triedWith(
+  form: ExerciseForm,
+  tried: string[],
+  value: string | null | undefined,
+): string[] {
+  const last = tried.at(-1);
+  if (value === undefined || (last !== undefined && value === answerText(form, last))) return tried;
+  if (value === null) return [];
+  const chosen = form.choices.indexOf(value);
+  const key = chosen < 0 ? keyOf(form, String(value)) : keyOfChoice(form, chosen);
+  return key === null ? tried : [...tried, key];
 }
 
 export function judgeAnswer(replies: ExerciseReplies, key: string): Judgement {

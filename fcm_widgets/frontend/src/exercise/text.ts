@@ -10,7 +10,7 @@ export const exerciseLabel = (title: string) => `Exercise: ${title}`;
 export const givenText = ({ kind }: ExerciseForm, answer: string) =>
   `${kind === "choice" ? "You chose" : "You said"}: ${answer}`;
 
-/** The message if there is no answer, or none that can be read. */
+/** The message if the answer is missing or cannot be read. */
 export function wantedText({ kind, choices, letters }: ExerciseForm): string {
   if (kind === "choice") return "Choose an answer first.";
   if (kind === "letters")

@@ -1,7 +1,7 @@
 /**
  * A page in another page's frame. It reports its height, so that the frame need not scroll, and
  * takes the outer page's theme. The outer page may be anyone's, so nothing else is sent or read.
- * After its first message the page leaves out what only a page of its own needs.
+ * After the outer page's first message, this page hides what only a page outside a frame needs.
  */
 
 import type { State } from "./pageModel";

@@ -41,13 +41,16 @@ async function start(): Promise<void> {
   );
 }
 
-/** The link has the reader's place even before the first step. */
+/**
+ * The page's link to the reader's place; before the first step the browser's address lacks the
+ * place.
+ */
 function linkOf(widgets: PageWidget[], models: PageModel[]): string {
   const places = models.map((model, at) => placeOf(model, widgets[at] as PageWidget));
   return `${location.href.replace(/#.*/s, "")}#${write(places)}`;
 }
 
-/** The page contains each module once, as text. */
+/** Load a module of widget code, which the page contains once, as text. */
 async function definition(text: string): Promise<Definition> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const { default: found } = (await import(url)) as {
@@ -89,7 +92,7 @@ function linked(widgets: PageWidget[], models: PageModel[]): void {
       const hash = `#${write(places)}`;
       if (hash !== location.hash) history.replaceState(null, "", hash);
     };
-    model.on("change:step", moved);
+    for (const trait of ["step", "question"]) model.on(`change:${trait}`, moved);
     model.on("change:selected", moved);
   });
   follow();

@@ -11,7 +11,7 @@ export interface LinkTarget {
   house?: string;
 }
 
-/** Alone on its page a widget has no prefix; of several the second has `2.`. */
+/** A widget alone on its page has no prefix; the second of several widgets has `2.`. */
 export function prefixOf(at: number, count: number): string {
   return count > 1 ? `${at + 1}.` : "";
 }
@@ -41,9 +41,12 @@ export function write(places: LinkTarget[]): string {
   return String(params);
 }
 
-/** The place of a widget. With steps, the house is the one of the step. */
+/** The trait with the step on show; the steps of a quiz are its questions. */
+const stepTrait = (model: PageModel) => (model.get("question") === undefined ? "step" : "question");
+
+/** The place of a widget. If it has steps, the house is the house of the step. */
 export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTarget {
-  const step = model.get("step");
+  const step = model.get(stepTrait(model));
   if (steps.length && typeof step === "number") {
     const house = steps[step];
     return { step, ...(house && { house }) };
@@ -52,9 +55,12 @@ export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTar
   return houses.includes(house) ? { house } : {};
 }
 
-/** A step is enough; a house alone leads to its step, or is selected if it has none. */
+/**
+ * Go to the step. Without a step, go to the step of the house, or select the house if it has no
+ * step.
+ */
 export function goTo(model: PageModel, { step, house }: LinkTarget, { steps }: LinkScope): void {
   const to = step ?? (house === undefined ? -1 : steps.indexOf(house));
-  if (to >= 0) model.set("step", to);
+  if (to >= 0) model.set(stepTrait(model), to);
   else if (house !== undefined) model.set("selected", `house:${house}`);
 }

@@ -25,7 +25,7 @@ const DRAWN = [
 ];
 const WIDE = 1600; // pixels of the PNG
 
-/** A copy with every looked-up style written down, and the patterns that its fills name. */
+/** A copy with every computed style written into it, and with the patterns that its fills use. */
 export function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   settle(svg, copy);
@@ -63,7 +63,7 @@ export function svgText(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(standalone(svg));
 }
 
-/** Painted by the browser itself on a canvas. */
+/** The map as a PNG, which the browser paints on a canvas. */
 export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   const image = new Image();
   const { width, height } = svg.viewBox.baseVal;

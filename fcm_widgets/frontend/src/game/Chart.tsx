@@ -22,6 +22,8 @@ export function Chart({
   at: number;
   go(to: number): void;
 }) {
+  const hueOf = (seat: number) => scene.chains[seat]?.hue ?? 0;
+  const colourOf = (seat: number) => chainColour(hueOf(seat));
   const last = Math.max(timeline.facts.length - 1, 1);
   const lines = useMemo(() => {
     const top = Math.max(1, ...timeline.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
@@ -63,12 +65,12 @@ export function Chart({
             class={css.chartLine}
             data-part="chart-line"
             d={line.d}
-            stroke={chainColour(i)}
-            stroke-dasharray={DASHES[i]}
+            stroke={colourOf(i)}
+            stroke-dasharray={DASHES[hueOf(i)]}
           />
         ))}
         {lines.map((_, i) => (
-          <text key={i} x={W + 6} y={spread[i]} fill={chainColour(i)}>
+          <text key={i} x={W + 6} y={spread[i]} fill={colourOf(i)}>
             {scene.chains[i]?.letter}
           </text>
         ))}
@@ -82,8 +84,8 @@ export function Chart({
                 class={css.chartLine}
                 data-part="chart-line"
                 d="M1 5H33"
-                stroke={chainColour(i)}
-                stroke-dasharray={DASHES[i]}
+                stroke={colourOf(i)}
+                stroke-dasharray={DASHES[hueOf(i)]}
               />
             </svg>
             <Badge chain={chain} size={18} />

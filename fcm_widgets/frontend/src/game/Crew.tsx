@@ -18,8 +18,8 @@ interface Props {
 export const CHOOSING = ["put_to_work", "take_back"];
 
 /**
- * Cards in place of buttons: a press puts a card in hand to work and takes one in the structure
- * back; cards can also be dragged.
+ * Cards in place of buttons. Press a card in hand to put it to work, and a card in the structure to
+ * take it back; you can also drag cards.
  */
 export function Crew({ group, groups, chain, catalogue, play }: Props) {
   const playing = (kind: string) => {

@@ -142,7 +142,7 @@ function Dinner({ ui, now }: { ui: GameUi; now: ForecastDinner }) {
   const { before, house, decision } = forecast;
   const all = takings(now, before, ui.moment.now.order);
   const choice = useRef<HTMLDivElement>(null);
-  // A house that was pressed on the map opens here, where it may be out of sight.
+  // A house that was pressed on the map opens here: scroll it into view.
   useEffect(() => {
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);

@@ -31,7 +31,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
         id: String(o.chain),
         route,
         dashed: o !== winner,
-        colour: chainColour(o.chain),
+        colour: chainColour(scene.chains[o.chain]?.hue ?? 0),
         chain: scene.chains[o.chain],
         ...(drive && { stops: drive.stops }),
       },

@@ -78,7 +78,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           <GameMap ui={ui} />
           <Scroll class={css.gameSide} data-part="game-side">
             {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
-            {/* Restructuring has no forecast, and the player plans by what the others did. */}
+            {/* Restructuring has no forecast. The recap is first, because players plan by it. */}
             {now.phase === "restructuring"
               ? [recapPanel, forecastPanel]
               : [forecastPanel, recapPanel]}

@@ -68,7 +68,7 @@ export function OptionTable({ group, choices: { answers }, play, watch, children
 export function OptionMenus({ group, choices: { questions, answers }, play }: Props) {
   const [at, choose] = useState(0);
   const now = answers[at] ?? [];
-  // The last chosen answer holds; of the other answers as many as possible.
+  // Keep the answer that was just chosen, and as many of the other answers as possible.
   const pick = (part: number, to: string) => {
     const equal = (row: string[]) => row.filter((answer, i) => answer === now[i]).length;
     const fitting = answers.map((row, i) => ({ i, row })).filter(({ row }) => row[part] === to);

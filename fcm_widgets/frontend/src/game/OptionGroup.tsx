@@ -18,7 +18,7 @@ import { RuleButton } from "./WhyButton";
 /** Kinds of groups that come last, in one line each, so that they stay in view. */
 const LAST = ["put_back", "done"];
 
-/** Number of options of two questions up to which each has a button. */
+/** Maximum number of options for which two questions become a table of buttons. */
 const MOST_BUTTONS = 30;
 
 interface Props {

@@ -25,7 +25,7 @@ export function Play({ ui }: { ui: GameUi }) {
   const { uid } = useView();
   useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
-    // While bots think the next question is still to come.
+    // While bots think, the next question has not come yet.
     if (kernel.focus.current && head.current && here && !ask.is_thinking) {
       kernel.focus.current = false;
       // After a key the next question has the focus; after a click that would look like a choice.

@@ -83,7 +83,7 @@ export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
 }
 
 type Drawn = Exclude<Kinds[string]["sign"], "">;
-/** The legend; the signs share their drawing with the dinner's track. */
+/** The drawing of each sign; the dinner's track has the same drawings. */
 const SIGNS: Record<Drawn, [look: string, shape: string]> = {
   turn: ["other", "M0 -7V7"],
   sale: ["sale", "M0 -4a4 4 0 1 0 .01 0z"],
@@ -108,7 +108,7 @@ export function TrackLegend() {
   );
 }
 
-/** Signs above the slider; of equal signs at a place only the last is drawn. */
+/** The signs above the slider. If equal signs are at the same place, only the last is drawn. */
 function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; at: number }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   const marks = useMemo(() => {

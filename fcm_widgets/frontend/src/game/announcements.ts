@@ -81,7 +81,7 @@ export function gathered(timeline: GameTimeline, steps: number[]): News[] {
   });
 }
 
-/** The sentence about an undo, from its first step. */
+/** The sentence about an undo: the first undone step, and how many others went with it. */
 export function undoAnnouncement(was: GameTimeline, kinds: Kinds, from: number): string {
   const more = was.steps
     .slice(from + 1)

@@ -25,7 +25,7 @@ export interface GameTimeline {
   say(step: number): string;
 }
 
-/** Join the parts of a game; what an earlier timeline has of them is reused. */
+/** Join the parts of a game; reuse those that an earlier timeline has already joined. */
 export function join(parts: GamePart[], before: GameTimeline | null): GameTimeline {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
   const steps = had?.steps.slice() ?? [];
@@ -55,7 +55,10 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
   };
 }
 
-/** The steps of each part, once made: `firstDifference` compares steps by identity. */
+/**
+ * The steps of each part. They are made only once, because `firstDifference` compares their
+ * identity.
+ */
 const made = new WeakMap<GamePart, Step[]>();
 
 /** The steps of a part in order: each is the next of its kind, with the next decision of its house. */
@@ -189,7 +192,9 @@ export function turnsOf(timeline: GameTimeline): TurnSpan[] {
   return turns;
 }
 
-/** The kind of step that counts slots when the first piece is placed: no chain chose that. */
+/**
+ * The kind of step that counts slots when the first piece is placed. It is not a chain's choice.
+ */
 const COUNTED = "slots";
 
 /** The bots' reasons by step: each at the first step of its action that is about its chain. */

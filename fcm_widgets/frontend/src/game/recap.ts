@@ -51,7 +51,9 @@ function chapters(timeline: GameTimeline, news: number[]): Chapter[] {
   return found.map(({ phase, turn, steps }) => ({ phase, turn, news: gathered(timeline, steps) }));
 }
 
-/** The time of a stop, in milliseconds: a decision has most to read. */
+/**
+ * How long a stop lasts, in milliseconds. A decision lasts longer, because there is more to read.
+ */
 export function stays(timeline: GameTimeline, at: number, speed: number): number {
   return (timeline.steps[at]?.decision ? 1000 : 700) / speed;
 }

@@ -65,7 +65,7 @@ export const cashChange = (by: number) => `cash change ${signed(by, "$")}`;
 export const placeText = (place: number) => `place ${place} in the turn order`;
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
-export const fromBox = (dollars: number) => `${money(dollars)} paid from the box`;
+export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const reserveText = (card: number) => `Reserve card ${money(card)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
@@ -280,5 +280,5 @@ export const answerName = (title: string) => `Why: ${title}`;
 export const titleOf = (name: string | undefined, what: string | undefined) =>
   [name, what].filter(Boolean).join(": ");
 export const changesText = (label: string | undefined, n: number) => `${label}, ${timesText(n)}`;
-/** Where the cards are that a number of cards leaves out. */
+/** Labels of the places whose cards are subtracted from the number of all cards of a kind. */
 export const ELSEWHERE = { work: "at work", chosen: "chosen to work", busy: "busy" };

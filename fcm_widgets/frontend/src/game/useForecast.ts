@@ -13,7 +13,7 @@ export interface ForecastState {
   _reply: GameReply | null;
 }
 
-const AT_ONCE = 40; // options in one request: Python answers no more
+const AT_ONCE = 40; // options in a request; Python accepts no more
 const PAUSE = 250; // milliseconds at a step before its forecast is requested
 
 /** The forecast at an action; a missing one is requested if the reader stays there. */

@@ -52,6 +52,7 @@ export interface GameState extends ForecastState {
   theme: Theme;
   selected: string;
   step: number;
+  at: number;
   speed: number;
 }
 
@@ -73,7 +74,10 @@ export function useGame(model: Model<GameState>) {
   const kernel = useKernel(model);
   const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking);
   const last = timeline.steps.length - 1;
-  const cursor = useCursor(model, { last });
+  const cursor = useCursor(model, {
+    last,
+    along: (step) => ({ at: timeline.actions[step] ?? 0 }),
+  });
   const at = replay.at ?? cursor.at;
   const now = timeline.facts[at] as GameFacts;
   const was = timeline.facts[Math.max(at - 1, 0)] as GameFacts;
@@ -105,6 +109,15 @@ export function useGame(model: Model<GameState>) {
     replay.end();
     cursor.go(to);
   });
+  const [played] = useTrait(model, "at");
+  const followed = useRef(played);
+  useLayoutEffect(() => {
+    if (followed.current === played) return;
+    followed.current = played;
+    // A step of ours sets both. If they differ, Python or another widget has set `at`.
+    const to = actions.lastIndexOf(played);
+    if (to >= 0 && actions[model.get("step")] !== played) go(to);
+  }, [played]);
   const look = (to: number) => to !== ask.at && kernel.send("look", { at: to });
   const goLatest = () => {
     look(ask.count);
@@ -245,7 +258,7 @@ export function decidedOn({ game, moment, map, replay }: GameUi): string | undef
   return groups.some((group) => CHOOSING.includes(group.do)) ? "company" : "panel";
 }
 
-/** The map at a step, with its pieces now in place of the first pieces. */
+/** The map at a step: that step's pieces replace the pieces of the first scene. */
 function useScene(scene: Scene, now: GameFacts): Scene {
   const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
   return useMemo(

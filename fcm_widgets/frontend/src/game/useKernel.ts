@@ -35,7 +35,8 @@ export function useKernel(model: Model<GameState>) {
       focus.current = plays && live;
       played.current = plays;
       keys.current = byKeys();
-      // At once, not when the answer is drawn: the browser would have to lay out the page for it.
+      // Move the focus now. After the answer is drawn, the browser would have to lay out the page
+      // for it.
       if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
       void request(kind, body);
     },

@@ -4,7 +4,7 @@ import type { GameGroup } from "../core/facts";
 import type { Pointing } from "./Pointing";
 
 interface Selection {
-  /** The group to which the selection belongs; it ends with the options. */
+  /** The group to which the selection belongs; the selection ends when these options do. */
   of: GameGroup | undefined;
   group: GameGroup | null;
   seat: number;

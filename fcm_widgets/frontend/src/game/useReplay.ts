@@ -58,7 +58,7 @@ export function useReplay(
     runs,
     to,
     toggle: () => set({ runs: !runs }),
-    /** By a key, as by its buttons. */
+    /** Go forwards or back by stops, for keys. */
     by: (stops: 1 | -1) => stop !== null && to(stop + stops),
     begin: () => set({ stop: 0, runs: speed > 0 && !still() }),
     end: () => {

@@ -32,7 +32,7 @@ interface RingProps {
   y: number;
   n: number | string;
   colour: string;
-  /** Its distance from its place, in rings. */
+  /** How far it is moved from its place, in rings. */
   aside?: Point | undefined;
 }
 

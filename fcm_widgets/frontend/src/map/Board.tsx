@@ -36,7 +36,7 @@ export interface BoardProps {
   /** Drawn above houses and restaurants, below campaigns. */
   between?: ComponentChildren;
   over?: ComponentChildren;
-  /** Kept by a widget that shows several maps in turn. */
+  /** Whether the map is open as text; a widget that shows several maps in turn keeps this. */
   read?: Read;
 }
 
@@ -104,7 +104,7 @@ export function Board(props: BoardProps) {
           style={{
             "--w": win.w,
             "--h": win.h,
-            // Pieces outside the city would be out of view: then the map is drawn a little smaller.
+            // With pieces outside the city the map is a little smaller, so that they are in view.
             minWidth: `${Math.min(Math.round(win.w * (isBeside(scene) ? 17 : 20)), 900)}px`,
             maxWidth: `${Math.round(win.w * 44)}px`,
           }}

@@ -52,7 +52,10 @@ function drawn(scene: Props["scene"]) {
   );
 }
 
-/** The road from north to south passes above, between its walls; the other is in their shadow. */
+/**
+ * A bridge. The road from north to south passes above, between walls; the other road is in their
+ * shadow.
+ */
 export function Bridge() {
   return (
     <>
@@ -66,7 +69,7 @@ export function Bridge() {
   );
 }
 
-/** A striped kerb across a road that stops; drawn at the north side and turned. */
+/** A striped kerb across the end of a road: drawn at the north side, then turned. */
 export function RoadEnd({ turns }: { turns: number }) {
   return (
     <g class={css.roadEnd} data-part="road-end" transform={`rotate(${90 * turns} 10 10)`}>
@@ -101,7 +104,7 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const squares = scene.pieces.flatMap((p) => p.squares);
   const rows = squares.filter(([, y]) => y >= y0 && y < y0 + h).map(([x]) => x);
   const columns = squares.filter(([x]) => x >= x0 && x < x0 + w).map(([, y]) => y);
-  // If possible, a side of the city without pieces.
+  // The numbers are on a side of the city without pieces, if possible.
   const left = rows.includes(x0 - 1) && !rows.includes(x0 + w) ? x0 + w + 0.5 : x0 - 0.5;
   const top = columns.includes(y0 - 1) && !columns.includes(y0 + h) ? y0 + h + 0.45 : y0 - 0.4;
   return (

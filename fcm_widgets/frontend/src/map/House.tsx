@@ -22,7 +22,7 @@ export function House({ piece, demand, goods, roof }: Props) {
   const garden = piece.garden?.map(([gx, gy]): Square => [gx - x, gy - y]) ?? [];
   const spots = tokenSpots(wants.length, w, h, garden);
   const inside = spots.filter((s) => s.x > 0 && s.x < w && s.y > 0 && s.y < h);
-  const top = Math.min(h, ...inside.map((s) => s.y)); // what the tokens leave to the number
+  const top = Math.min(h, ...inside.map((s) => s.y)); // the height that tokens leave for the number
   return (
     <At x={x} y={y}>
       {garden.length > 0 && <Garden squares={garden} house={{ x: 0, y: 0, ...b }} />}

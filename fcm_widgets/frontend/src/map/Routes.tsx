@@ -120,7 +120,10 @@ export function Routes({ routes, scene, onAsk, nameOf }: Props) {
   );
 }
 
-/** A numbered stop in the colour of the chain that sells there: square, as no border is. */
+/**
+ * A numbered stop in the colour of the chain that sells there; it is square, because borders are
+ * round.
+ */
 function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | undefined }) {
   return (
     <At x={x} y={y} class={css.numbered} data-part="numbered">
@@ -139,7 +142,7 @@ function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | 
   );
 }
 
-/** A part of a route that may be pressed; a part with a name also by keys. */
+/** A part of a route that you can press; if it has a name, you can press it by keyboard, too. */
 function Asking({
   id,
   name,

@@ -77,7 +77,7 @@ export interface TokenSpot {
 }
 
 const LARGE = { w: 25, h: 14.5 };
-const WIDE = 18; // two in a row within the walls of a house
+const WIDE = 18; // two fit in a row within the walls of a house
 
 /**
  * The positions of a house's tokens, in `w` x `h` units, never beyond its walls: in one or two rows
@@ -110,7 +110,7 @@ export function tokenSpots(
 
 const NOTHING: Count[] = [];
 
-/** A house's demand: of the timeline's facts, else of the scene. */
+/** A house's demand: from the facts of a step, or without facts from the scene. */
 export function demandOn(piece: Piece, facts: Facts | null): Count[] {
   const house = houseOfPiece(piece.id);
   if (!facts || house === null) return piece.demand ?? NOTHING;

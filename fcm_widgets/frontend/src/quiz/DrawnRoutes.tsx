@@ -38,7 +38,10 @@ const isDashed = (w: QuizRoute, solid: number | null) => solid !== null && w.cha
 const isApart = (routes: QuizRoute[]) => routes.some((w) => w.drawn !== "road");
 const shiftOf = (routes: QuizRoute[]) => (isApart(routes) ? 0.37 : 0);
 
-/** Lines that leave the roads: they pass below the pieces, so that no number or wish is struck out. */
+/**
+ * Lines that leave the roads. They are drawn below the pieces, so that they strike out no number or
+ * token.
+ */
 export function DrawnLines({ scene, routes }: Omit<Props, "solid">) {
   return (
     <g aria-hidden>

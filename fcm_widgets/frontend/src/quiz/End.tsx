@@ -150,8 +150,8 @@ function Open({ quiz, byClass }: { quiz: QuizSession; byClass: boolean }) {
 }
 
 /**
- * A lucky guess improves the score, so this counts the right answers among the questions that each
- * misreading gets wrong, the most common misreading first.
+ * Right answers to the questions where a misreading is wrong, for each misreading. Unlike the
+ * score, lucky guesses do not improve these numbers. The most common misreading comes first.
  */
 function Held({ quiz }: { quiz: QuizSession }) {
   const { answers } = quiz;

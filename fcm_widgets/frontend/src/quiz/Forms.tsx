@@ -88,7 +88,10 @@ function NumberForm({ quiz, form }: Of<"number">) {
   );
 }
 
-/** The Shell leaves a number's keys alone. The same press must not go on to the button that gets the focus. */
+/**
+ * `Shell` ignores keys in a field for numbers, so this handles Enter. The same press must not also
+ * press the button that gets the focus.
+ */
 function enter(e: KeyboardEvent, quiz: OpenQuiz) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();

@@ -59,7 +59,7 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
 interface SeenProps {
   quiz: OpenQuiz;
   hands: Hands;
-  /** The misreadings that lead to an answer, each with a button. */
+  /** The answer whose misreadings are buttons elsewhere on the page; null for none. */
   openKey: string | null;
 }
 

@@ -4,7 +4,10 @@ import { answerMark, SIGNS } from "./marks";
 import { questionLabel } from "./text";
 import type { QuizSession } from "./useQuiz";
 
-/** Number of dots that a projector has room for; of more it shows those around the current one. */
+/**
+ * Number of dots that a projector has room for. If there are more, it shows those around the
+ * current dot.
+ */
 const ROOM = 12;
 
 /** A dot for each question, with its tick or cross, and the score behind them. */

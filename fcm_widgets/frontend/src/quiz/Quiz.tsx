@@ -85,7 +85,10 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
   return true;
 }
 
-/** By the place on the keyboard: with Shift a digit is another sign on each layout. */
+/**
+ * Reads a digit by its place on the keyboard, because with Shift each layout has another sign
+ * there.
+ */
 function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
   const { question, given, draft, counting, open, suspects } = quiz.here;

@@ -9,7 +9,9 @@ import { noRoadText, ROAD_ENDS, ROADS_FROM_HOUSE, roadsText } from "./text";
 
 const TURN = { N: 0, E: 90, S: 180, W: 270 };
 
-/** All roads that a house reaches, with rungs in no chain's colour, and a bar across each of their ends. */
+/**
+ * All roads that a house reaches, with a bar across each end. Their rungs have no chain's colour.
+ */
 export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads }) {
   return (
     <g aria-hidden class={css.reached} data-part="reached">
@@ -23,7 +25,9 @@ export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads 
   );
 }
 
-/** Across the north side of a square that is drawn round its middle, or turned. */
+/**
+ * A bar across the north side of a square, whose middle is at 0, 0; `turn` puts it at another side.
+ */
 function Stop({ turn }: { turn: number }) {
   return (
     <path

@@ -5,13 +5,16 @@ import type { Guessed, QuizFacts, QuizQuestion, Raised } from "../core/facts";
 
 export type QuizRoute = QuizQuestion["routes"][number];
 export type Form = QuizQuestion["form"];
-/** What stands in a table: words, or goods with how many of each. */
+/** The content of a table's cell: words, or goods with their numbers. */
 export type Cell = QuizQuestion["known"]["rows"][number][number];
 
 /** Raised hands by the key of an option. */
 export type Hands = Record<string, number>;
 
-/** One answer: what one reader said, or a class; then which of several misreadings it was, "" if none of them. */
+/**
+ * An answer of a reader or of a class. Later it also has the misreading that the reader chose, ""
+ * for none of them.
+ */
 export type Given = (Guessed & { hands?: never }) | (Raised & { guess?: never });
 
 export interface QuizState {
@@ -19,8 +22,8 @@ export interface QuizState {
   _scenes: Scene[];
   _quiz: QuizFacts;
   _given: Given[];
-  /** The question on show; past the last one: the end. */
-  step: number;
+  /** Number of the question on show; after the last question, the end. */
+  question: number;
   class_mode: boolean;
   theme: Theme;
   selected: string;

@@ -10,7 +10,10 @@ const LEFT = -0.24;
 
 export interface MarkerLayout {
   rings: ReturnType<typeof ringsOf>;
-  /** For each route the number of a line that is flown or goes on, and a cross wherever a road stops. */
+  /**
+   * Places of the number of a route that is flown or goes on, and of a cross wherever its road
+   * stops.
+   */
   diamonds: Map<QuizRoute, Point>;
   crosses: Map<QuizRoute, Point[]>;
 }
@@ -56,7 +59,7 @@ export function layoutMarkers(
   return { rings, diamonds, crosses };
 }
 
-const INSIDE = 0.3; // a ring at a house or a door may reach so far over its wall
+const INSIDE = 0.3; // how far a ring may reach over the wall of a house or an entrance
 
 /**
  * Rings of borders that are close together, as at a house near a corner of its tile: each avoids
@@ -77,7 +80,7 @@ function apart(rings: ReturnType<typeof ringsOf>, boxes: Box[]): ReturnType<type
   });
 }
 
-const RING = 0.36; // rings may touch, their numbers not
+const RING = 0.36; // rings may touch, but their numbers may not
 const AWAY = [0.3, 0.5, 0.7, 0.9, 1.2, 1.6, 2];
 
 /** Places round a point, the nearest first. */
@@ -90,7 +93,7 @@ function near([x, y]: Point): Point[] {
   );
 }
 
-/** House and garden, each by itself: wishes lie on either. */
+/** The boxes of house and garden, separate because tokens may be on either. */
 function boxesOf(piece: Piece): Box[] {
   return [boxOf(piece.squares), ...(piece.garden?.length ? [boxOf(piece.garden)] : [])];
 }
@@ -158,7 +161,10 @@ function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] 
   });
 }
 
-/** Left of the middle on a straight piece of road; in a bend the middle itself, or neighbours would meet. */
+/**
+ * The place of a square's number: left of the middle on a straight road. In a bend it is the
+ * middle, or neighbouring numbers would meet.
+ */
 export function countAt(squares: Square[], i: number): Point {
   const [x, y] = squares[i] as Square;
   const [before, after] = [squares[i - 1], squares[i + 1]];

@@ -48,7 +48,7 @@ export function isSplit(given: Given): boolean {
   return !!given.hands && topOf(given.hands) === "";
 }
 
-/** The reply to what was given; none to hands that do not agree. */
+/** The reply to an answer; none if the hands of a class do not agree. */
 export function replyOf(question: QuizQuestion, given: Given | undefined): QuizReply | undefined {
   return given && !isSplit(given) ? replyTo(question, guessOf(given)) : undefined;
 }
@@ -106,8 +106,8 @@ export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<strin
 }
 
 /**
- * The most common misreading that was chosen, or was the only one possible; of equals the first
- * that Python lists.
+ * The most common misreading that was chosen or was the only possible misreading; if several are
+ * equal, the first in Python's order.
  */
 export function commonest(
   quiz: QuizFacts,
@@ -155,7 +155,7 @@ export function suspectsOf(quiz: QuizFacts, answers: Map<number, Given>, q: numb
 }
 
 /**
- * Of the answered questions that a misreading gets wrong: the number of right answers, and of all.
+ * The answers to questions where a misreading is wrong: how many are right, and how many there are.
  */
 export interface Withstood {
   id: string;
@@ -163,7 +163,7 @@ export interface Withstood {
   of: number;
 }
 
-/** For each misreading that fails an answered question, as Python lists them. */
+/** For each misreading that is wrong at an answered question, in Python's order. */
 export function withstood(
   { questions, misreadings }: QuizFacts,
   answers: Map<number, Given>,
@@ -184,8 +184,8 @@ export function withstood(
 }
 
 /**
- * The routes after an answer: those of a single misreading; of several the answer's own, as theirs
- * wait for a click.
+ * The routes after an answer. A single misreading shows its own routes. With several misreadings,
+ * only the answer's routes are drawn at first; theirs wait for a click.
  */
 export function routesOf(
   question: QuizQuestion,
@@ -207,8 +207,8 @@ export function routesOf(
 const BESIDE = 0.78;
 
 /**
- * The numbered borders of all routes, above all squares, because they are what counts. Those of one
- * border are side by side.
+ * The numbered borders of all routes. They are above all squares, because borders count. Numbers at
+ * the same border are side by side.
  */
 export function ringsOf(
   routes: QuizRoute[],
@@ -271,7 +271,7 @@ export function keysFor(question: QuizQuestion): string[] {
   return [...[...likely].sort((a, b) => a - b).map(String), "other"];
 }
 
-/** A number that may be answered, or null while what is typed is none. */
+/** The typed number, or null while the text is not a number that can be an answer. */
 export function numberIn(typed: string, min: number, max: number): string | null {
   const n = Number(typed);
   return typed.trim() !== "" && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;

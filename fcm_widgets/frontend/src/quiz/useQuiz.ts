@@ -19,7 +19,7 @@ export function useQuiz(model: Model<QuizState>) {
   const [given, setGiven] = useTrait(model, "_given");
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
-  const [at, setAt] = useTrait(model, "step");
+  const [at, setAt] = useTrait(model, "question");
   const [drafts, setDrafts] = useState<Record<number, AnswerDraft>>({});
   const last = facts.count ?? facts.questions.length; // the number of the page with the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
@@ -80,7 +80,7 @@ export function useQuiz(model: Model<QuizState>) {
       },
       again: () => {
         goal.current = "head";
-        restart(); // at once, or the end would take the focus that the first question is to have
+        restart(); // at once, or the end would take the focus, which the first question should get
         setGiven([]);
       },
     },
@@ -95,7 +95,7 @@ export function useQuiz(model: Model<QuizState>) {
 }
 
 export type QuizSession = ReturnType<typeof useQuiz>;
-/** The same while a question is on show. */
+/** A quiz session while a question is on show. */
 export type OpenQuiz = QuizSession & { here: { question: QuizQuestion } };
 
 /** The answer as it is now; null without a choice or a raised hand. */

@@ -16,7 +16,7 @@ import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
 import { DINNERS, NO_DINNER_YET, NOW, PICK, turnMap, turnTitle } from "./text";
 
-const TILE = 5; // squares a side
+const TILE = 5; // squares on a side of a tile
 const NOTHING = () => {};
 
 /** The dinner of the turn on the map, the houses that a change would have moved, and the reasons of a house. */

@@ -39,7 +39,7 @@ export const booksTitle = (turn: number, { had, has }: ReviewBooks) =>
   `The books of turn ${turn}: ${money(had)} became ${money(has)}`;
 
 export const changesTitle = (chain: string | undefined) =>
-  `Changes with which ${chain} would have earned more at this dinner`;
+  `Changes that would have earned ${chain} more at this dinner`;
 export const othersText = (count: number) =>
   `${plural(count, "other change")} that would not have earned more`;
 

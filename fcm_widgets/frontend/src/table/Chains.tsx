@@ -17,7 +17,7 @@ export function Chains(props: PanelProps) {
     act({ do: "chain", name: n });
     setSeat(table.chains.length);
   };
-  useEffect(() => setName(""), [table.chains.length]); // an illegal name stays
+  useEffect(() => setName(""), [table.chains.length]); // an illegal name adds no chain and stays
   const takeOff = (i: number) => {
     gone.current = true;
     setSeat(-1);

@@ -3,7 +3,10 @@ import type { Scene, Square } from "../core/contract";
 import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
-/** A square or a tile's place; an airplane's edge and first line; an empty edge next to the map. */
+/**
+ * A square or a tile's place, an airplane's edge and first line, or an empty edge if the piece is
+ * next to the map.
+ */
 export type PiecePosition = Square | [edge: string, first: number];
 
 export interface PieceVerdict {
@@ -77,7 +80,10 @@ export function pieceSquares(spots: Spots, form: Form, at: PiecePosition): Squar
   return form.squares.map(([dx, dy]) => [x + dx, y + dy]);
 }
 
-/** The name of a piece's place; if it is not allowed, of the square under the pointer. */
+/**
+ * The name of a piece's place. If the place is not allowed: the name of the square under the
+ * pointer.
+ */
 export function piecePlaceName(
   spots: Spots,
   scene: Scene,

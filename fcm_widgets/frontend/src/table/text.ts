@@ -95,7 +95,7 @@ export const unseatLabel = (chain: ChainFacts) =>
   `Remove ${chain.name || "this chain"} from the table`;
 export const cardLabel = (card: string, where: string) => `${card} ${where}`;
 
-/** The cards in another place than the chosen one. */
+/** The cards that the chain has in a place other than the chosen place. */
 export const alsoText = (where: string, cards: [name: string, count: number][]) =>
   sentence(`Also ${where}: ${cards.map(([name, n]) => copiesText(n, name)).join(", ")}`);
 

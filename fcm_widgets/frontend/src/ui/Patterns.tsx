@@ -1,6 +1,6 @@
 import * as css from "./fcm-ui.module.css";
 
-/** Six fills that differ by pattern as well as by colour, defined once a view. */
+/** Six fills that differ by pattern as well as by colour; each view defines them once. */
 const LINES = [
   "M-2 2L2 -2M0 8L8 0M6 10L10 6",
   "M2 2h.01M6 6h.01", // dots: the stroke's round caps

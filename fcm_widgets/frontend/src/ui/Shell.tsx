@@ -4,6 +4,7 @@ import type { Theme } from "../core/contract";
 import { Button } from "./controls";
 import * as css from "./fcm-ui.module.css";
 import { useKeptFocus } from "./focus";
+import { GoesOn } from "./GoesOn";
 import { Help, type HelpLine } from "./Help";
 import { handled } from "./keys";
 import { Patterns } from "./Patterns";
@@ -82,7 +83,7 @@ export function Shell(props: Props) {
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
     if (e.key === "Escape") {
-      // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
+      // With nothing open, Esc belongs to JupyterLab and leaves the cell's edit mode.
       if (!onEscape()) return;
       e.preventDefault();
       return e.stopPropagation();
@@ -113,6 +114,7 @@ export function Shell(props: Props) {
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
+        <GoesOn />
         {children}
         {helpOpen && (
           <Help

@@ -25,7 +25,7 @@ interface RowsProps {
   cash?: boolean | undefined;
 }
 
-/** The rows that a number is the sum of, and the number. */
+/** The rows that sum to a number, and the number. */
 export function TallyRows({
   rows,
   rules,
@@ -53,7 +53,7 @@ export function TallyRows({
   );
 }
 
-/** The same as a table; only screen readers get its title. */
+/** `TallyRows` in a table with a title, which only screen readers get. */
 export function TallyTable({ title, ...rows }: RowsProps) {
   return (
     <table class={tallyCss.rows} data-part="rows">

@@ -74,7 +74,7 @@ export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...props} />;
 }
 
-/** One tab stop; arrow keys go from button to button. */
+/** A row of buttons with a single tab stop; arrow keys go from button to button. */
 export function Toolbar({
   label,
   class: name,

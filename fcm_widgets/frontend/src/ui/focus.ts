@@ -18,8 +18,8 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
     onFocusIn: (e: Event) => {
       last.current = e.target as Node;
     },
-    // An element that loses the focus but stays has lost it to another one. Some browsers report
-    // nothing for removed elements.
+    // An element that loses the focus but stays has lost it to another element. Some browsers
+    // report nothing for removed elements.
     onFocusOut: ({ target }: Event) =>
       queueMicrotask(() => {
         if (last.current === target && (target as Node).isConnected) last.current = null;
@@ -28,7 +28,8 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
 }
 
 /**
- * Setting the value again would make the browser check the focus, and lay out the page for that.
+ * Set the tab index only if it differs. Otherwise the browser would check the focus, and lay out
+ * the page for that.
  */
 export function setTab(part: HTMLElement, to: 0 | -1): void {
   if (part.getAttribute("tabindex") !== String(to)) part.tabIndex = to;

@@ -1,5 +1,5 @@
 import type { AnyModel, RenderProps } from "@anywidget/types";
-import { type ComponentType, h, render } from "preact";
+import { type ComponentType, createContext, h, render } from "preact";
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { type Model, openedModel } from "./opened";
 
@@ -28,18 +28,24 @@ export function useTrait<S extends object, K extends keyof S & string>(
   return [value, send];
 }
 
+/** The model of the view, for parts that every widget has. */
+export const ModelContext = createContext<Model<object> | null>(null);
+
 export interface AppProps<S extends object> {
   model: Model<S>;
 }
 
-/** The definition that anywidget wants; it stops by the signal (0.11) or the returned function (older hosts). */
+/**
+ * The definition that anywidget wants. To stop a view, anywidget 0.11 aborts the signal; older
+ * hosts call the returned function.
+ */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
   const drawn = {
     render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
       const view = openedModel(model as AnyModel<S>);
       const host = document.createElement("div");
       el.append(host);
-      render(h(App, { model: view }), host);
+      render(h(ModelContext.Provider, { value: view }, h(App, { model: view })), host);
       const stop = () => {
         render(null, host);
         host.remove();
@@ -49,6 +55,6 @@ export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
       return stop;
     },
   };
-  // What `initialize` returns other models can use: the loader draws its widget with it.
+  // Other models can use what `initialize` returns: the loader draws its widget with it.
   return { ...drawn, initialize: () => drawn };
 }

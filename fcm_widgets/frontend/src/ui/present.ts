@@ -24,11 +24,13 @@ export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) =>
     el.removeAttribute("popover");
     el.focus({ preventScroll: true });
   };
-  // After the page is drawn as before: it would scroll with the focused element.
+  // Focus only after the page is drawn as before, or the page would scroll with the element.
   useEffect(() => {
     if (!on && from.current?.isConnected) from.current.focus({ preventScroll: true });
   }, [on]);
-  /** The browser leaves the full screen by itself by Esc, and may enter it late. */
+  /**
+   * After Esc the browser leaves the full screen by itself. It may also enter the full screen late.
+   */
   const onChange = () => {
     const now = full(root.current as HTMLElement);
     if (now === on) return;

@@ -4,7 +4,7 @@ import type { Model } from "./opened";
 
 export const PATIENCE = 8000; // milliseconds; without Python no reply ever comes
 
-/** How long a request stays open before the page says that Python works on it, in milliseconds. */
+/** Milliseconds that a request is open before the page says that Python works on it. */
 export const AT_IT = 150;
 
 export { NEEDS } from "./text";
@@ -118,7 +118,7 @@ export function useRequests<S extends Asking>(model: Model<S>) {
       send(model, { ...body, kind } as Body<S>, (reply) => {
         open.current.delete(of);
         if (newest.current === of) stop();
-        setLast(reply); // now, so that it is drawn with all that came in the same message
+        setLast(reply); // now, so that it is drawn with everything else in the same message
         resolve(reply);
       });
     });
@@ -130,7 +130,7 @@ export function useRequests<S extends Asking>(model: Model<S>) {
     reply: waits ? null : last,
     /** The last reply, also if there is a newer request. */
     last,
-    /** Return whether a reply may still come, also before that is drawn. */
+    /** Return whether a reply may still come, even if the page does not show that yet. */
     awaits: () =>
       newest.current !== null &&
       open.current.has(newest.current) &&

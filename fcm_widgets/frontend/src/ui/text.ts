@@ -7,6 +7,10 @@ export const NEEDS = "This needs Python to be running. Everything else works wit
 
 export const NO_CODE = "The code of this widget is missing. Run its cell again.";
 
+export const GOES_ON = "You ran this cell again. It goes on where you were.";
+export const BEGIN_ANEW = "Begin anew";
+export const BEGUN_ANEW = "Everything is as it was at the beginning.";
+
 /** For a table cell, which has no room for a sentence. */
 export const awaited = (silent: boolean) => (silent ? "needs Python" : "Python is working it out");
 

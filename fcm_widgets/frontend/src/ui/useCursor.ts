@@ -14,18 +14,20 @@ export interface Cursor {
   show(to: number): void;
 }
 
-interface Options {
+interface Options<S> {
   last: number;
   /** False while the steps are not those that Python knows. */
   synced?: boolean;
   /** Send the first change at once and later ones every 100 ms, so links follow a drag. */
   eager?: boolean;
+  /** The traits that follow from a step: sent in the same message, so that they never disagree. */
+  along?(step: number): Partial<S>;
 }
 
 /** Current step, kept in the browser and sent to Python after 100 ms without a change, or `eager`. */
 export function useCursor<S extends { step: number }>(
   model: Model<S>,
-  { last, synced = true, eager = false }: Options,
+  { last, synced = true, eager = false, along }: Options<S>,
 ): Cursor {
   const [trait, send] = useTrait<S, "step">(model, "step");
   const [, draw] = useState({});
@@ -50,8 +52,16 @@ export function useCursor<S extends { step: number }>(
     const step = clamp(at.current, last);
     if (!synced || step === sent.current) return;
     sent.current = step;
+    const others = Object.entries(along?.(step) ?? {}) as [keyof S & string, S[keyof S & string]][];
+    for (const [key, value] of others) model.set(key, value);
     send(step as S["step"]);
   });
+  // After a what-if the picture may be at another step than the one that Python knows.
+  const wasSynced = useRef(synced);
+  useEffect(() => {
+    if (synced && !wasSynced.current) tell();
+    wasSynced.current = synced;
+  }, [synced]);
   const go = useEvent((to: number) => {
     if (!last) return; // the steps are still to come
     show(to);

@@ -4,7 +4,10 @@ import { useContext, useRef } from "preact/hooks";
 export interface TipText {
   title?: string;
   lines: string[];
-  /** The element that the tooltip must not cover: it is next to it or, without room, above. */
+  /**
+   * The element that the tooltip must not cover. The tooltip is next to it or, without room, above
+   * it.
+   */
   beside?: string;
 }
 
@@ -15,7 +18,8 @@ export interface View {
   presenting: boolean;
   showTip(on: Element, text: TipText): void;
   /**
-   * Return whether the pointer has moved onto an element: if it rests, the element came under it.
+   * Return whether the pointer has moved onto an element. If not, the element appeared under a
+   * resting pointer.
    */
   moved(e: PointerEvent): boolean;
   hideTip(on: Element): void;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import type { ExerciseForm, ExerciseReplies } from "../../src/core/facts";
 import { Exercise } from "../../src/exercise/Exercise";
@@ -26,6 +26,7 @@ const shown = (sealed: string) =>
     _exercise: { title: "How far is house 8?", form },
     _sealed: sealed,
     _tried: [],
+    value: null,
     theme: "auto",
   });
 const seal = (value: object) => btoa(JSON.stringify(value));
@@ -44,6 +45,7 @@ test("a wrong answer shows its mistake, a right one its reason", () => {
   expect(reply.dataset["right"]).toBe("");
   expect(reply.textContent).toContain("it crosses 4 borders.");
   expect(model.get("_tried")).toEqual(["2", "4"]);
+  expect(model.get("value")).toBe("4");
 });
 
 test("what cannot be read is no answer: the form says what is wanted", () => {
@@ -52,4 +54,12 @@ test("what cannot be read is no answer: the form says what is wanted", () => {
   expect(screen.queryByRole("region", { name: "Reply" })).toBeNull();
   expect(model.get("_tried")).toEqual([]);
   expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a value that is set elsewhere is an answer, and the next answer comes after it", () => {
+  const { model } = shown(seal(replies));
+  act(() => model.set("value", "2"));
+  expect(screen.getByRole("region", { name: "Reply" }).textContent).toContain("You flew.");
+  answer("4");
+  expect(model.get("_tried")).toEqual(["2", "4"]);
 });

@@ -62,7 +62,7 @@ function shown() {
     _scenes: [scene],
     _quiz: quiz,
     _given: [],
-    step: 0,
+    question: 0,
     class_mode: false,
     theme: "auto",
     selected: "",

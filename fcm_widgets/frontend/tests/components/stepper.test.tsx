@@ -69,6 +69,45 @@ test("with a guess first the sentence asks, and its answer comes with the guess"
   expect(says()).toMatch(/wants .* Where will it dine\?$/);
 });
 
+const steps = fixture._timeline.steps;
+const choices = steps.flatMap((step, i) => (step.decision ? [i] : []));
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test("a step takes its house along, and a house that is set shows its choice", async () => {
+  const { model, press, says } = shown();
+  press(".");
+  expect([model.get("step"), model.get("house")]).toEqual([1, "8"]);
+  model.set("house", "9");
+  await drawn();
+  expect(says()).toBe(said[choices[1] as number]);
+  model.set("house", ""); // from a dinner that is at no house
+  await drawn();
+  expect(says()).toBe(said[choices[1] as number]);
+});
+
+test("a house and its step that come together are shown at once", async () => {
+  const { model, says } = shown();
+  model.set("house", "9");
+  model.set("step", choices[1] as number);
+  await drawn();
+  expect(says()).toBe(said[choices[1] as number]);
+  expect(model.get("house")).toBe("9");
+});
+
+test("a guess is kept by house, and shown again when a page opens with it", () => {
+  const { model, root } = shown({ predict: true, step: 1, house: "8" });
+  fireEvent.click(root.querySelector("fieldset input[type=radio]") as Element);
+  fireEvent.click(root.querySelector("fieldset [data-part~=primary]") as Element);
+  const { name } = fixture._scene.chains[0] as { name: string };
+  expect(model.get("guesses")).toEqual({ "8": name });
+  cleanup();
+  const again = shown({ predict: true, step: 1, house: "8", guesses: { "8": name } });
+  expect(again.root.querySelector("[data-part~=judged]")).not.toBeNull();
+  cleanup();
+  const other = shown({ predict: true, step: 1, house: "8", guesses: { "9": name } });
+  expect(other.root.querySelector("[data-part~=judged]")).toBeNull();
+});
+
 test("while steps follow each other quickly, the model has the newest every 100 ms", () => {
   vi.useFakeTimers();
   try {

@@ -1,35 +1,95 @@
-"""The bots that play the other chains in a widget, and the reasons for their moves."""
+"""The bots that play the other chains in a session, and the reasons for their moves."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import NamedTuple, Protocol
 
-from ...game.game import Game
-from ...game.hidden import sees_reserve
-from ...game.moves import Move
-from ...phases.restructuring import StructureShown
-from ...phases.setup import ChooseReserve
-from .contract import BotReason
-
-if TYPE_CHECKING:
-    from ...bots import Bot
+from ..common.safe_text import shorten
+from ..phases.restructuring import StructureShown
+from ..phases.setup import ChooseReserve
+from ..state.actions import Action
+from .game import Game
+from .hidden import sees_reserve
+from .moves import Move
 
 LEVEL_NAMES = ("random", "plain", "planner")
-"""The names of `bots.LEVELS`. The bots are imported only when one plays: they take long."""
+"""The names of `bots.LEVELS`."""
+BOTS = "fcm_widgets.bots"
+"""The package of the bots. It is loaded by name, when a bot plays, because it imports this file."""
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
 """Phases with hidden choices: a bot's reason is shown when the phase is over."""
 
 When = tuple[int, str]
 """A turn and a phase in it."""
-BotReasons = dict[str, list[BotReason]]
-"""The reasons of bots, by the number of the action that shows them."""
+
+
+class BotReason(NamedTuple):
+    """A reason of a bot, its seat, and the number of the action that shows the reason."""
+
+    action: int
+    seat: int
+    reason: str
+
+
+class Bot(Protocol):
+    """A player that chooses its own actions, with its own random numbers (`random.Random`).
+
+    Any object with a method `choose` is a bot.
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> class FirstBot:
+    ...     def choose(self, view, chain):
+    ...         return view.options[0]
+    >>> game = fcm.Game.new(players=2, seed=7)
+    >>> FirstBot().choose(game.seen_by(game.to_move[0]), game.to_move[0])
+    Wait(seat=1)
+    """
+
+    def choose(self, view: Game, chain: str) -> Action:
+        """Return one of `view.options`.
+
+        Parameters
+        ----------
+        view
+            the game as the chain may see it, `game.seen_by(chain)`
+        chain
+            the chain's name
+
+        Examples
+        --------
+        >>> from fcm_widgets.bots import RandomBot
+        >>> import fcm_widgets as fcm
+        >>> game = fcm.Game.new(players=2, seed=1)
+        >>> name = game.to_move[0]
+        >>> RandomBot(seed=4).choose(game.seen_by(name), name) in game.options
+        True
+        """
+        ...  # pragma: no cover
+
+
+def check_bot(bot: object) -> None:
+    """Raise `TypeError` unless `bot` is a bot; a class of bots is not yet a bot.
+
+    >>> from fcm_widgets.bots import PlainBot
+    >>> check_bot(PlainBot)
+    Traceback (most recent call last):
+    TypeError: bots: expected a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain ...
+    """
+    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+        raise TypeError(
+            "bots: expected a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by "
+            f"name, but found {shorten(bot)}"
+        )
 
 
 class BotPlayers:
-    """The bots of a widget by chain, and the reason of each of their moves.
+    """The bots of a session by chain, and the reason of each of their moves.
 
     A move keeps its reason in every line of play that contains it.
     """
@@ -47,8 +107,6 @@ class BotPlayers:
         """
         if bots is None:
             return
-        from ...bots.base import check_bot  # noqa: PLC0415
-
         named = bots
         if not isinstance(named, Mapping):
             named = {name: named for name in names if name != self.you}
@@ -61,10 +119,9 @@ class BotPlayers:
         self.level, self.bots = level, {}
         if not level:
             return
-        from ...bots import LEVELS  # noqa: PLC0415
-
+        bot_of = import_module(BOTS).LEVELS[level]
         others = enumerate(name for name in names if name != self.you)
-        self.bots = {name: LEVELS[level](seed=seed + number) for number, name in others}
+        self.bots = {name: bot_of(seed=seed + number) for number, name in others}
 
     def act(self, game: Game) -> bool:
         """Return whether it is the turn of a bot, so that `play` would do something."""
@@ -105,7 +162,7 @@ class BotPlayers:
             if think is not None:
                 yield from think(game.seen_by(name), name)
 
-    def reasons(self, game: Game, viewer: str | None) -> BotReasons:
+    def reasons(self, game: Game, viewer: str | None) -> list[BotReason]:
         """Return the reasons behind the bots' moves, if the viewer may see them.
 
         The reason for a hidden choice appears when the phase is over; for a reserve card, when the
@@ -123,10 +180,10 @@ class BotPlayers:
                 continue
             seat = move.action.seat
             before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
-            if before and before[2] == reason:  # of the same choice: it is at the last action
+            if before and before[2] == reason:  # same choice: keep the last
                 found.remove(before)
             found.append((number, seat, reason, when))
-        reasons: BotReasons = {}
+        reasons: list[BotReason] = []
         counts = Counter((seat, when) for _, seat, _, when in found)
         for number, seat, reason, when in found:
             shown_at = number
@@ -138,5 +195,5 @@ class BotPlayers:
                     if isinstance(event, StructureShown) and event.seat == seat
                 )
                 shown_at = next(reveals, number)
-            reasons.setdefault(str(shown_at), []).append({"seat": seat, "reason": reason})
+            reasons.append(BotReason(shown_at, seat, reason))
         return reasons
