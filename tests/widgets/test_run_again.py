@@ -133,6 +133,16 @@ def test_a_value_that_the_cell_sets_now_wins(run_cell: RunCell) -> None:
     assert (again.range, again.by) == (1, "air")
 
 
+def test_what_does_not_fit_the_cell_any_more_is_left(run_cell: RunCell) -> None:
+    game = fcm.load_example("what-the-campaigns-do")
+    run_cell("a")
+    first = fcm.CampaignExplorer(game, marketeer="brand_director")
+    first.turns = 5
+    run_cell("a")
+    again = fcm.CampaignExplorer(game, marketeer="marketing_trainee")  # at most 2 turns
+    assert (again.marketeer, again.turns) == ("marketing_trainee", 1)
+
+
 def test_another_beginning_begins_anew_and_the_old_beginning_goes_on(run_cell: RunCell) -> None:
     run_cell("a")
     first = fcm.TableEditor(2)

@@ -1,4 +1,4 @@
-"""Cells that are run again: a new widget finds the one that it replaces.
+"""Cells that are run again: a new widget finds the widget that it replaces.
 
 A click into a widget makes its cell the active one, and then Shift + Enter runs the cell again.
 Without this file that would wipe out the reader's answers or a whole game.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from contextlib import suppress
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -349,10 +350,12 @@ class FcmWidget(anywidget.AnyWidget):
         return any(getattr(self, name) != value for name, value in self._began.items())
 
     def _go_on_from(self, before: Self) -> None:
-        """Take over the reader's changes of an equal widget, before this one is shown."""
+        """Take over what the reader changed in an equal widget, before the new widget is shown."""
         for name, began in self._began.items():
             if before._began[name] == began:
-                setattr(self, name, getattr(before, name))
+                # It may no longer fit what the cell sets now, and an error would end the cell.
+                with suppress(traitlets.TraitError):
+                    setattr(self, name, getattr(before, name))
 
     def begin_anew(self) -> None:
         """Undo everything that was done in this widget, so that it is as it was made.
