@@ -101,10 +101,12 @@ def test_places_of_a_restaurant_by_what_they_would_earn(
     earnings.get_by_role("button").first.press("Enter")
     expect(mover.get_by_role("spinbutton", name="x")).to_have_value("3")
     mover.get_by_role("button", name="Move it there").click()
-    expect(page.locator("[data-part~=ask]")).to_contain_text("restaurant 1 at 3, 5, entrance SE")
+    expect(page.locator("[data-part~=ask]")).to_contain_text(
+        "restaurant 1 at square 3, 5; entrance in the south-east"
+    )
     page.get_by_role("button", name="Ask", exact=True).click()
     cash = page.get_by_role("table", name="Cash at the end")
-    expect(cash.get_by_role("row", name="Fried Geese")).to_contain_text("+30")
+    expect(cash.get_by_role("row", name="Fried Geese")).to_contain_text("+$30")
     page.locator("#app .fcm-root").focus()
     no_python(page)
     page.keyboard.press("Escape")
