@@ -203,9 +203,10 @@ class CampaignExplorer(OneValue, FcmWidget):
                 parts[name] = trait._validate(self, value)
             if name != "turns":
                 parts[name] = trait._cross_validate(self, parts[name])
-        kinds = {tile["number"]: tile["kind"] for tile in self._facts.tiles}
-        can_place = [number for number in kinds if self._can_place(parts["marketeer"], number)]
-        if kinds and parts["tile"] not in can_place:
+        can_place = [
+            number for number in self._facts.kinds if self._can_place(parts["marketeer"], number)
+        ]
+        if self._facts.kinds and parts["tile"] not in can_place:
             if "tile" not in given:
                 del parts["tile"]
             elif "marketeer" not in given:
@@ -259,14 +260,12 @@ class CampaignExplorer(OneValue, FcmWidget):
 
     def _can_place(self, marketeer: str, number: int) -> bool:
         card = self._card(marketeer)
-        kinds = {tile["number"]: tile["kind"] for tile in self._facts.tiles}
-        return card is not None and kinds.get(number) in card["kinds"]
+        return card is not None and self._facts.kinds.get(number) in card["kinds"]
 
     def _possible_turns(self, marketeer: str, number: int) -> list[int]:
         """Return the numbers of turns to choose from; none if the campaign is eternal."""
         card = self._card(marketeer)
-        kinds = {tile["number"]: tile["kind"] for tile in self._facts.tiles}
-        possible = card["turns"].get(kinds.get(number, ""), []) if card else []
+        possible = card["turns"].get(self._facts.kinds.get(number, ""), []) if card else []
         return [turns for turns in possible if turns is not None]
 
     def _actions_to_play(self) -> tuple[Action, ...]:
@@ -364,7 +363,7 @@ def _parts_in(campaign: Mapping[str, object]) -> dict[str, object]:
 
 def _fill(facts: CampaignFacts, options: dict[str, Any]) -> None:
     """Choose a marketeer that can place the tile, and a tile that the marketeer can place."""
-    tiles = {tile["number"]: tile["kind"] for tile in facts.tiles}
+    tiles = facts.kinds
     number = options.get("tile")
     kind = tiles.get(number) if isinstance(number, int) else None
     cards = facts.marketeers

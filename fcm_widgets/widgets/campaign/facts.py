@@ -84,6 +84,7 @@ class CampaignFacts:
             }
             for tile in self._tiles
         ]
+        self.kinds = {tile.number: tile.type for tile in self._tiles}  # of each tile left
         self.goods = list(marketable(state))
         self._of_tile: dict[int, Campaigns] = {}
         self._whole: Campaigns | None = None

@@ -110,9 +110,11 @@ class CompanyEditor(OneValue, AskingWidget):
 
     @traitlets.observe("cards")
     def _judge(self, _change: traitlets.Bunch) -> None:
+        self.set_trait("faults", self._reasons_against())
+
+    def _reasons_against(self) -> tuple[str, ...]:
         slots = ceo_slots(as_working(self._game.state, self._seat, self.cards), self._seat)
-        against = misfits(slots, self.cards)
-        self.set_trait("faults", tuple(str(problem_text(problem)) for problem in against))
+        return tuple(str(problem_text(problem)) for problem in misfits(slots, self.cards))
 
     def _answer(self, request: UseCards) -> Answer:
         game = self._game
@@ -150,7 +152,7 @@ class CompanyEditor(OneValue, AskingWidget):
         """Return the structure of the chosen cards with its numbers, as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
         slots = ceo_slots(state, self._seat)
-        against = list(misfits(slots, self.cards))
+        against = self._reasons_against()
         if against:
             state = as_working(state, self._seat, ())  # then only the CEO works (ORG-10)
         count = open_slots(state, self._seat).total
@@ -166,7 +168,7 @@ class CompanyEditor(OneValue, AskingWidget):
             [Box(card.name, "to the beach", "beach") for card in cards if against],
         ]
         lines = [
-            *(str(problem_text(problem)) for problem in against),
+            *against,
             f"Open slots: {count}. Salaries to pay: ${wages(state, self._seat).total}.",
         ]
         return boxes(self._company["title"], rows, lines)
