@@ -346,6 +346,11 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_all_right": Message(
         "{quiz_needs}", "{wanting} something; no misreading gives a wrong answer"
     ),
+    # a company
+    "many_choices": Message(
+        "a hand whose recruiters can be put to work in at most {most} ways; take some of them out",
+        "{count} ways for {chain}",
+    ),
     # a command
     "no_name": Message(
         "a file that exists, or a name that `fcm-widgets examples` lists",

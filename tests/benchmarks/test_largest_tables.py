@@ -75,7 +75,7 @@ def table(*modules: str, coffee: int = 9, **more: Any) -> dict[str, Any]:
         sites = [square(3 * seat + 1, 6 * number + 4, 3, 3) for number in range(3)]
         chain: dict[str, Any] = {
             "name": "ABCDEF"[seat],
-            "cash": 100,
+            "cash": 10,
             "at_work": [*["pricing_manager"] * seat, "waitress", "truck_driver", "zeppelin_pilot"],
             "stock": dict(stock),
             "restaurants": [{"at": at, "entrance": "NW"} for at in sites],

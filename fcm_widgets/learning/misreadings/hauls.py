@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from ...board.city import City
 from ...board.reach import road_ranges
 from ...board.roads import RoadSquare
 from ...board.squares import Square, neighbours
+
+
+MOST_DRIVES = 2_000
+"""Maximum number of drives of the first search: far more than on the maps of quizzes."""
 
 
 class Drive(NamedTuple):
@@ -50,25 +56,47 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
 
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
     """Return the drive past the most sources; if several are tied, the shortest in squares."""
-    drives = _drives(city, doors, reach, habit)
+    entrances = tuple(doors)
+    drives = list(islice(_drives(city, entrances, reach, habit), MOST_DRIVES + 1))
+    if len(drives) > MOST_DRIVES:
+        # With the newest drives first, roads with many circles lead to far too many drives. Cheap
+        # drives past many sources beat most others before these are driven on.
+        drives = list(_drives(city, entrances, reach, habit, most_sources_first=True))
     nowhere = Drive((), frozenset())
     return min(drives, key=lambda drive: (-len(drive.sources), len(drive.squares)), default=nowhere)
 
 
-def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
-    """Yield the drives in range, except those that are no better than another to the same place."""
+def _drives(
+    city: City,
+    doors: Iterable[Square],
+    reach: int,
+    habit: Habit,
+    *,
+    most_sources_first: bool = False,
+) -> Iterator[Drive]:
+    """Yield the drives in range, except those that are no better than another to the same place.
+
+    The cheapest drives come first. Of equally cheap drives, the newest come first, or those past
+    the most sources.
+    """
     reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
-    edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
+    queue: list[tuple[int, int, int, RoadSquare, RoadSquare | None, Drive]] = []
+    count = 0
+
+    def add(cost: int, road: RoadSquare, before: RoadSquare | None, drive: Drive) -> None:
+        nonlocal count
+        count += 1
+        order = -len(drive.sources) if most_sources_first else -count
+        heapq.heappush(queue, (cost, order, count, road, before, drive))
+
     for door in doors:
         for contact in city.contacts((door,)):
             cost = 1 if habit.counts_squares else contact.border
             if cost <= reach:
                 sources = _sources(city, contact.road.square, corners=habit.round_corners)
-                drive = Drive((door, contact.road.square), sources)
-                edge.append((cost, contact.road, None, drive))
-    while edge:
-        edge.sort(key=lambda entry: entry[0], reverse=True)
-        cost, road, before, drive = edge.pop()
+                add(cost, contact.road, None, Drive((door, contact.road.square), sources))
+    while queue:
+        cost, _, _, road, before, drive = heapq.heappop(queue)
         others = reached.setdefault((road, None if habit.turns_back else before), [])
         if any(other <= cost and sources >= drive.sources for other, sources in others):
             continue
@@ -77,9 +105,8 @@ def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> It
         for near, link in city.roads[road].items():
             then = cost + (1 if habit.counts_squares else int(link["crosses"]))
             if then <= reach and (habit.turns_back or near != before):
-                sources = _sources(city, near.square, corners=habit.round_corners)
-                further = Drive((*drive.squares, near.square), drive.sources | sources)
-                edge.append((then, near, road, further))
+                sources = drive.sources | _sources(city, near.square, corners=habit.round_corners)
+                add(then, near, road, Drive((*drive.squares, near.square), sources))
 
 
 def _sources(city: City, square: Square, *, corners: bool = False) -> frozenset[Square]:
