@@ -8,7 +8,7 @@ from functools import lru_cache
 from ..data import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
-from .squares import Square, TileCoord, neighbours, place_of
+from .squares import TILE, Square, TileCoord, block, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
@@ -105,8 +105,12 @@ def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[H
         own = frozenset(blocks[square] for square in footprint.squares if square in blocks)
         covered = _squares_of_blocks(city, own)
     elif reach == "lines":  # an airplane (CMP-4)
-        axis = 1 if footprint.edge in ("W", "E") else 0
-        covered = {square for square in city.printed if square[axis] in footprint.lines}
+        axis, lines = 1 if footprint.edge in ("W", "E") else 0, footprint.lines
+        return [
+            house
+            for house in houses
+            if any(square[axis] in lines and square in city.printed for square in house.all_squares)
+        ]
     elif reach == "around":  # a radio (CMP-5)
         covered = _tile_and_eight_around(city, place_of(footprint.squares[0]))
     else:
@@ -123,9 +127,6 @@ def _squares_of_blocks(city: City, blocks: frozenset[int]) -> frozenset[Square]:
 
 @lru_cache(maxsize=32)
 def _tile_and_eight_around(city: City, place: TileCoord) -> frozenset[Square]:
-    column, row = place
-    return frozenset(
-        square
-        for square in city.printed
-        if abs(place_of(square)[0] - column) <= 1 and abs(place_of(square)[1] - row) <= 1
-    )
+    north_west = TILE * (place[0] - 1), TILE * (place[1] - 1)
+    squares = block(north_west, 3 * TILE, 3 * TILE)
+    return frozenset(square for square in squares if square in city.printed)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from ...board.pieces import Restaurant
 from ...board.squares import Square
+from ...dinner.dinner import Dinner
 from ...dinner.forecast import forecast
 from ...engine.ranges import has_drive_in
 from ...engine.sites import restaurant_sites
@@ -61,9 +62,12 @@ def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
     }
 
 
-def income(state: State, seat: int) -> int:
-    """Return what a chain earns in a dinner: sales, tips and bonus."""
-    return forecast(state).after.chains[seat].cash - state.chains[seat].cash
+def income(state: State, seat: int, like: Dinner | None = None) -> int:
+    """Return what a chain earns in a dinner: sales, tips and bonus.
+
+    `like` is the dinner before the chain moved a restaurant: the others' offers stay the same.
+    """
+    return forecast(state, like).after.chains[seat].cash - state.chains[seat].cash
 
 
 def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:
@@ -75,6 +79,7 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
     chain = start.chains[seat]
     old = chain.restaurants[which]
     drive_in = has_drive_in(start, seat)
+    like = Dinner(start)
     played: dict[tuple[tuple[int, int], ...], int] = {}
     found: dict[Square, dict[str, int]] = {}
     for at, entrance in restaurant_sites(start, ground_of(start, without=old)):
@@ -83,6 +88,6 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
         if ports not in played:
             sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
             table = start.with_chain(seat, replace(chain, restaurants=sites))
-            played[ports] = income(table, seat)
+            played[ports] = income(table, seat, like)
         found.setdefault(at, {})[entrance] = played[ports]
     return found
