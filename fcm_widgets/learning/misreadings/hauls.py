@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -11,7 +11,6 @@ from ...board.city import City
 from ...board.reach import road_ranges
 from ...board.roads import RoadSquare
 from ...board.squares import Square, neighbours
-
 
 MOST_DRIVES = 2_000
 """Maximum number of drives of the first search: far more than on the maps of quizzes."""
@@ -54,16 +53,38 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
     return {**found, "all_in_range": Drive((), in_range)}
 
 
+class _Trail(NamedTuple):
+    """A drive so far, linked from its last square to its first; drives share their beginnings.
+
+    `length` counts its squares, and `sources` has a bit for each source that it passes.
+    """
+
+    square: Square
+    before: _Trail | None
+    length: int
+    sources: int
+
+    def squares(self) -> tuple[Square, ...]:
+        """Return the squares of the drive, from the entrance on."""
+        found, trail = [self.square], self.before
+        while trail is not None:
+            found.append(trail.square)
+            trail = trail.before
+        return tuple(reversed(found))
+
+
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
     """Return the drive past the most sources; if several are tied, the shortest in squares."""
-    entrances = tuple(doors)
-    drives = list(islice(_drives(city, entrances, reach, habit), MOST_DRIVES + 1))
+    entrances, bits = tuple(doors), {at: 1 << number for number, at in enumerate(city.sources)}
+    drives = list(islice(_drives(city, entrances, reach, habit, bits), MOST_DRIVES + 1))
     if len(drives) > MOST_DRIVES:
         # With the newest drives first, roads with many circles lead to far too many drives. Cheap
         # drives past many sources beat most others before these are driven on.
-        drives = list(_drives(city, entrances, reach, habit, most_sources_first=True))
-    nowhere = Drive((), frozenset())
-    return min(drives, key=lambda drive: (-len(drive.sources), len(drive.squares)), default=nowhere)
+        drives = list(_drives(city, entrances, reach, habit, bits, most_sources_first=True))
+    if not drives:
+        return Drive((), frozenset())
+    best = min(drives, key=lambda drive: (-drive.sources.bit_count(), drive.length))
+    return Drive(best.squares(), frozenset(at for at, bit in bits.items() if best.sources & bit))
 
 
 def _drives(
@@ -71,42 +92,47 @@ def _drives(
     doors: Iterable[Square],
     reach: int,
     habit: Habit,
+    bits: Mapping[Square, int],
     *,
     most_sources_first: bool = False,
-) -> Iterator[Drive]:
+) -> Iterator[_Trail]:
     """Yield the drives in range, except those that are no better than another to the same place.
 
     The cheapest drives come first. Of equally cheap drives, the newest come first, or those past
-    the most sources.
+    the most sources. `bits` has a bit for each source.
     """
-    reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
-    queue: list[tuple[int, int, int, RoadSquare, RoadSquare | None, Drive]] = []
+    reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, int]]] = {}
+    queue: list[tuple[int, int, int, RoadSquare, RoadSquare | None, _Trail]] = []
+    passed: dict[Square, int] = {}  # the sources next to each square, as bits
     count = 0
 
-    def add(cost: int, road: RoadSquare, before: RoadSquare | None, drive: Drive) -> None:
+    def drive_on(cost: int, road: RoadSquare, before: RoadSquare | None, trail: _Trail) -> None:
         nonlocal count
         count += 1
-        order = -len(drive.sources) if most_sources_first else -count
-        heapq.heappush(queue, (cost, order, count, road, before, drive))
+        if road.square not in passed:
+            near = _sources(city, road.square, corners=habit.round_corners)
+            passed[road.square] = sum(bits[at] for at in near)
+        sources = trail.sources | passed[road.square]
+        longer = _Trail(road.square, trail, trail.length + 1, sources)
+        order = -sources.bit_count() if most_sources_first else -count
+        heapq.heappush(queue, (cost, order, count, road, before, longer))
 
     for door in doors:
         for contact in city.contacts((door,)):
             cost = 1 if habit.counts_squares else contact.border
             if cost <= reach:
-                sources = _sources(city, contact.road.square, corners=habit.round_corners)
-                add(cost, contact.road, None, Drive((door, contact.road.square), sources))
+                drive_on(cost, contact.road, None, _Trail(door, None, 1, 0))
     while queue:
-        cost, _, _, road, before, drive = heapq.heappop(queue)
+        cost, _, _, road, before, trail = heapq.heappop(queue)
         others = reached.setdefault((road, None if habit.turns_back else before), [])
-        if any(other <= cost and sources >= drive.sources for other, sources in others):
+        if any(other <= cost and trail.sources & ~sources == 0 for other, sources in others):
             continue
-        others.append((cost, drive.sources))
-        yield drive
+        others.append((cost, trail.sources))
+        yield trail
         for near, link in city.roads[road].items():
             then = cost + (1 if habit.counts_squares else int(link["crosses"]))
             if then <= reach and (habit.turns_back or near != before):
-                sources = drive.sources | _sources(city, near.square, corners=habit.round_corners)
-                add(then, near, road, Drive((*drive.squares, near.square), sources))
+                drive_on(then, near, road, trail)
 
 
 def _sources(city: City, square: Square, *, corners: bool = False) -> frozenset[Square]:
