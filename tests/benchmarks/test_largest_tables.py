@@ -19,7 +19,9 @@ from fcm_widgets.board.buyers import best_by_air, best_by_road
 from fcm_widgets.board.city import City
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.learning.misreadings.hauls import misread_hauls
-from fcm_widgets.state.actions import Done
+from fcm_widgets.phases.round import to_move
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.widgets.campaign.facts import CampaignFacts
 from fcm_widgets.widgets.company.facts import company_facts
 from fcm_widgets.widgets.dinner.candidate_sites import candidate_sites
@@ -259,29 +261,33 @@ def train() -> Run:
 
     def run() -> None:
         playing = found.at(found.played)
-        playing.advance()
         for _ in range(3):
-            action = next(a for a in playing.options if type(a).__name__ == "Train")
-            playing.play(action)
+            while (act := first_of(playing, Train)) is None:
+                playing.play(Done(0))
+            playing.play(act)
 
     return run
+
+
+def first_of(playing: fcm.Game, kind: type[Action]) -> Action | None:
+    """Return the first option of a kind."""
+    return next((action for action in playing.options if isinstance(action, kind)), None)
 
 
 def working(card: str, *modules: str) -> Run:
     """Return the options in the working phase for a chain with one card at work."""
     data = table("new_districts", *modules, phase="working")
     data["chain"][0] |= {"at_work": [card], "beach": []}
-    found = fcm.Game.from_scenario(data).advance()
+    found = fcm.Game.from_scenario(data)
 
-    def run() -> object:
-        playing, facts = found.at(found.played), []
-        for _ in range(4):
-            facts.append(ask_facts(playing, [0]))
-            acts = [action for action in playing.options if not isinstance(action, Done)]
-            if not acts:
+    def run() -> None:
+        playing = found.at(found.played)
+        for _ in range(12):
+            if playing.state.phase != "working" or 0 not in to_move(playing.state):
                 break
-            playing.play(acts[0])
-        return facts
+            ask_facts(playing, [0])
+            acts = [action for action in playing.options.of("A") if not isinstance(action, Done)]
+            playing.play(acts[0] if acts else Done(0))
 
     return run
 

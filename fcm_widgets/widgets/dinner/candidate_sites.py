@@ -18,6 +18,8 @@ from ...state.state import State
 from ..base.requests import refusal
 from .contract import CandidateSites
 
+MOST_WITH_EXTRA_SALES = 150
+"""Maximum number of dinners with extra sales; a city of 6 x 4 tiles needs about 55."""
 LISTED = 5
 """Number of places in the list of the best, which needs no map and no pointer."""
 ENTRANCES = ("NW", "NE", "SW", "SE")
@@ -76,18 +78,25 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
     Only the roads at its entrances matter for a dinner, so places with the same roads share a
     dinner.
     """
-    chain = start.chains[seat]
+    chain, city, like = start.chains[seat], start.city, Dinner(start)
     old = chain.restaurants[which]
     drive_in = has_drive_in(start, seat)
-    like = Dinner(start)
-    played: dict[tuple[tuple[int, int], ...], int] = {}
-    found: dict[Square, dict[str, int]] = {}
+    at_roads: dict[tuple[tuple[int, int], ...], list[Restaurant]] = {}
     for at, entrance in restaurant_sites(start, ground_of(start, without=old)):
         moved = Restaurant(at, entrance, old.coming_soon)
-        ports = start.city.ports(moved.doors(drive_in=drive_in))
-        if ports not in played:
-            sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
-            table = start.with_chain(seat, replace(chain, restaurants=sites))
-            played[ports] = income(table, seat, like)
-        found.setdefault(at, {})[entrance] = played[ports]
+        at_roads.setdefault(city.ports(moved.doors(drive_in=drive_in)), []).append(moved)
+    if like.has_extra_sales and len(at_roads) > MOST_WITH_EXTRA_SALES:
+        raise refusal(
+            f"On this map a restaurant could be at {len(at_roads)} different roads. Extra sales "
+            f"depend on every route, so at most {MOST_WITH_EXTRA_SALES} can be tried at once: move "
+            "the restaurant to single places instead, or choose a smaller city."
+        )
+    earned: dict[Restaurant, int] = {}
+    for same_roads in at_roads.values():
+        sites = (*chain.restaurants[:which], same_roads[0], *chain.restaurants[which + 1 :])
+        table = start.with_chain(seat, replace(chain, restaurants=sites))
+        earned |= dict.fromkeys(same_roads, income(table, seat, like))
+    found: dict[Square, dict[str, int]] = {}
+    for moved in sorted(earned, key=lambda site: (site.at, ENTRANCES.index(site.entrance))):
+        found.setdefault(moved.at, {})[moved.entrance] = earned[moved]
     return found
