@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from typing import NamedTuple
 
 from ...board.city import City
 from ...board.reach import road_ranges
 from ...board.roads import RoadSquare
 from ...board.squares import Square, neighbours
-
-MOST_DRIVES = 2_000
-"""Maximum number of drives of the first search: far more than on the maps of quizzes."""
 
 
 class Drive(NamedTuple):
@@ -75,12 +71,8 @@ class _Trail(NamedTuple):
 
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
     """Return the drive past the most sources; if several are tied, the shortest in squares."""
-    entrances, bits = tuple(doors), {at: 1 << number for number, at in enumerate(city.sources)}
-    drives = list(islice(_drives(city, entrances, reach, habit, bits), MOST_DRIVES + 1))
-    if len(drives) > MOST_DRIVES:
-        # With the newest drives first, roads with many circles lead to far too many drives. Cheap
-        # drives past many sources beat most others before these are driven on.
-        drives = list(_drives(city, entrances, reach, habit, bits, most_sources_first=True))
+    bits = {at: 1 << number for number, at in enumerate(city.sources)}
+    drives = list(_drives(city, doors, reach, habit, bits))
     if not drives:
         return Drive((), frozenset())
     best = min(drives, key=lambda drive: (-drive.sources.bit_count(), drive.length))
@@ -93,16 +85,14 @@ def _drives(
     reach: int,
     habit: Habit,
     bits: Mapping[Square, int],
-    *,
-    most_sources_first: bool = False,
 ) -> Iterator[_Trail]:
     """Yield the drives in range, except those that are no better than another to the same place.
 
-    The cheapest drives come first. Of equally cheap drives, the newest come first, or those past
-    the most sources. `bits` has a bit for each source.
+    The cheapest drives come first, of equally cheap drives the newest. `bits` has a bit for each
+    source.
     """
     reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, int]]] = {}
-    queue: list[tuple[int, int, int, RoadSquare, RoadSquare | None, _Trail]] = []
+    queue: list[tuple[int, int, RoadSquare, RoadSquare | None, _Trail]] = []
     passed: dict[Square, int] = {}  # the sources next to each square, as bits
     count = 0
 
@@ -114,8 +104,7 @@ def _drives(
             passed[road.square] = sum(bits[at] for at in near)
         sources = trail.sources | passed[road.square]
         longer = _Trail(road.square, trail, trail.length + 1, sources)
-        order = -sources.bit_count() if most_sources_first else -count
-        heapq.heappush(queue, (cost, order, count, road, before, longer))
+        heapq.heappush(queue, (cost, -count, road, before, longer))
 
     for door in doors:
         for contact in city.contacts((door,)):
@@ -123,7 +112,7 @@ def _drives(
             if cost <= reach:
                 drive_on(cost, contact.road, None, _Trail(door, None, 1, 0))
     while queue:
-        cost, _, _, road, before, trail = heapq.heappop(queue)
+        cost, _, road, before, trail = heapq.heappop(queue)
         others = reached.setdefault((road, None if habit.turns_back else before), [])
         if any(other <= cost and trail.sources & ~sources == 0 for other, sources in others):
             continue
