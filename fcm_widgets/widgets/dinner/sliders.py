@@ -60,7 +60,7 @@ def sliders(dinner: Replayable) -> Sliders:
 def bounds(state: State, seat: int) -> dict[str, Bounds]:
     """Return the lowest and the highest value of each slider of a chain.
 
-    A slider takes away no more waitresses than one change: a file may list 400 of them.
+    A slider takes away at most as many waitresses as a flip: a file may list 400 of them.
     """
     waitresses = min(state.chains[seat].at_work.count("waitress"), MOST)
     brought = {
