@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 
 from ..data import campaign_kinds
@@ -116,6 +116,22 @@ def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[H
     else:
         raise KeyError(reach)
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
+
+
+def reached_from_each(
+    city: City, houses: Sequence[House], footprints: Iterable[Footprint]
+) -> Iterator[set[str]]:
+    """Yield the numbers of the houses that a campaign tile reaches from each of many places."""
+    beside: dict[Square, set[str]] = {}  # the houses next to each square
+    for house in houses:
+        for square in house.all_squares:
+            for near in neighbours(square):
+                beside.setdefault(near, set()).add(house.number)
+    for footprint in footprints:
+        if campaign_kinds()[footprint.kind].reach == "touching":  # most tiles, at most places
+            yield set().union(*(beside.get(square, ()) for square in footprint.squares))
+        else:
+            yield {house.number for house in reached(city, houses, footprint)}
 
 
 # These two are cached because bots and menus try every place of a map in a row, and few of the
