@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 
 from ..data import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
-from .squares import Square, TileCoord, neighbours, place_of
+from .squares import TILE, Square, TileCoord, block, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
@@ -105,13 +105,33 @@ def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[H
         own = frozenset(blocks[square] for square in footprint.squares if square in blocks)
         covered = _squares_of_blocks(city, own)
     elif reach == "lines":  # an airplane (CMP-4)
-        axis = 1 if footprint.edge in ("W", "E") else 0
-        covered = {square for square in city.printed if square[axis] in footprint.lines}
+        axis, lines = 1 if footprint.edge in ("W", "E") else 0, footprint.lines
+        return [
+            house
+            for house in houses
+            if any(square[axis] in lines and square in city.printed for square in house.all_squares)
+        ]
     elif reach == "around":  # a radio (CMP-5)
         covered = _tile_and_eight_around(city, place_of(footprint.squares[0]))
     else:
         raise KeyError(reach)
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
+
+
+def reached_from_each(
+    city: City, houses: Sequence[House], footprints: Iterable[Footprint]
+) -> Iterator[set[str]]:
+    """Yield the numbers of the houses that a campaign tile reaches from each of many places."""
+    beside: dict[Square, set[str]] = {}  # the houses next to each square
+    for house in houses:
+        for square in house.all_squares:
+            for near in neighbours(square):
+                beside.setdefault(near, set()).add(house.number)
+    for footprint in footprints:
+        if campaign_kinds()[footprint.kind].reach == "touching":  # most tiles, at most places
+            yield set().union(*(beside.get(square, ()) for square in footprint.squares))
+        else:
+            yield {house.number for house in reached(city, houses, footprint)}
 
 
 # These two are cached because bots and menus try every place of a map in a row, and many of these
@@ -123,9 +143,6 @@ def _squares_of_blocks(city: City, blocks: frozenset[int]) -> frozenset[Square]:
 
 @lru_cache(maxsize=32)
 def _tile_and_eight_around(city: City, place: TileCoord) -> frozenset[Square]:
-    column, row = place
-    return frozenset(
-        square
-        for square in city.printed
-        if abs(place_of(square)[0] - column) <= 1 and abs(place_of(square)[1] - row) <= 1
-    )
+    north_west = TILE * (place[0] - 1), TILE * (place[1] - 1)
+    squares = block(north_west, 3 * TILE, 3 * TILE)
+    return frozenset(square for square in squares if square in city.printed)

@@ -378,6 +378,7 @@ class Dinner:
         self._replays: dict[Change, Replay] = {}
         self._replays_of_prices: defaultdict[int, list[Replay]] = defaultdict(list)
         self._ample: dict[tuple[int, str, int], Change] = {}
+        self._prices: dict[Change, Tally] = {}
         self._reached: dict[Change, int] = {}
         self._sales: dict[tuple[Any, ...], tuple[Sale, ...]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
@@ -810,11 +811,14 @@ class Dinner:
 
     def price_with(self, change: Change) -> Tally:
         """Return the price of ONE item at the changed chain after a change of its price."""
-        config, seat = self.start.config, change.seat
-        prices = [*config.price_changes] or [0] * len(self.start.chains)
-        prices[seat] += change.by
-        table = changed(self.start, config=changed(config, price_changes=tuple(prices)))
-        return tally(table, "price", seat)
+        known = self._prices.get(change)
+        if known is None:
+            config, seat = self.start.config, change.seat
+            prices = [*config.price_changes] or [0] * len(self.start.chains)
+            prices[seat] += change.by
+            table = changed(self.start, config=changed(config, price_changes=tuple(prices)))
+            known = self._prices[change] = tally(table, "price", seat)
+        return known
 
     @cached_property
     def _price_rung(self) -> int | None:
@@ -884,7 +888,7 @@ class Dinner:
     def _contested(self) -> Mapping[int, int]:
         """For each seat, the place of the first house that the chain and a rival can serve.
 
-        Only at such a house can the rank of the chain's offer make a difference.
+        Only at such a house can the price or the rank of the chain's offer make a difference.
         """
         found: dict[int, int] = defaultdict(lambda: len(self.houses))
         for place, outcome in enumerate(self._outcomes):

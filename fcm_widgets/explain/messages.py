@@ -357,6 +357,11 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_pick": Message("{names:or}"),
     "quiz_number": Message("a whole number from {low} to {high}"),
     "quiz_houses": Message("some of the houses {names:plain}, or 'none'"),
+    # a company
+    "many_choices": Message(
+        "a hand whose recruiters can be put to work in at most {most} ways; take some of them out",
+        "{count} ways for {chain}",
+    ),
     # a command
     "no_name": Message(
         "a file that exists, or a name that `fcm-widgets examples` lists",

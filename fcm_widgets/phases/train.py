@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from operator import mul
 from typing import Literal
 
 from ..common.suggest import nearest
@@ -285,18 +286,19 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
     >>> fit([4], [2, 1, 1], stacked=True)
     True
     """
-    if stacked:
-        return sum(trainings) <= sum(given)
-    if not trainings:
-        return True
-    # Let each trainer try the longest training; if an earlier trainer has as many steps, trying
-    # again would change nothing.
+    if sum(trainings) > sum(given):
+        return False
+    if stacked or max(trainings, default=0) <= 1:
+        return True  # any step that is left will do
     longest, *shorter = sorted(trainings, reverse=True)
-    for number, steps in enumerate(given):
-        if steps >= longest and steps not in given[:number]:
-            rest = sorted([*given[:number], *given[number + 1 :], steps - longest], reverse=True)
-            if fit(shorter, rest, stacked=False):
-                return True
+    # A trainer with exactly these steps is the best choice: it could swap its trainings with any
+    # other trainer. Trainers with equally many steps are equal.
+    longer = sorted({steps for steps in given if steps > longest})
+    for steps in [longest] if longest in given else longer:
+        rest = [*given, steps - longest]
+        rest.remove(steps)
+        if fit(shorter, rest, stacked=False):
+            return True
     return False
 
 
@@ -332,17 +334,31 @@ def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
     active = after.progress.used
     trainers = Counter(card for card in active_cards(after, seat) if employees()[card].training)
     idle = trainers - Counter(active)
-    # Every group of idle trainers: from 0 to all copies of each kind.
-    numbers = product(*(range(copies + 1) for copies in idle.values()))
-    groups = [list(Counter(dict(zip(idle, times, strict=True))).elements()) for times in numbers]
-    groups.sort(key=lambda group: (sum(_steps_of(group)), len(group)))
-    for group in groups:
+    for group in _groups(idle):
         given, stacked = _steps_of((*active, *group)), stacks(after, seat)
         for split in splits(after):
             if fit([steps for _, steps in split], given, stacked=stacked):
                 act(run, seat, *group, **progress)
                 return
     raise AssertionError("no trainers can have given the trainings of this turn")
+
+
+def _groups(idle: Counter[str]) -> Iterator[list[str]]:
+    """Yield every group of idle trainers, from none to all: fewest steps first, then fewest cards.
+
+    A hand of 400 trainers has millions of groups, but a few steps are enough for a training.
+    """
+    each = [employees()[card].training for card in idle]
+    for total in range(sum(_steps_of(idle.elements())) + 1):
+        numbers = product(
+            *(
+                range(min(copies, total // steps) + 1)
+                for copies, steps in zip(idle.values(), each, strict=True)
+            )
+        )
+        fitting = [times for times in numbers if sum(map(mul, times, each)) == total]
+        for times in sorted(fitting, key=sum):
+            yield list(Counter(dict(zip(idle, times, strict=True))).elements())
 
 
 # -- event -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Footprint, House, printed_houses
-from fcm_widgets.board.reach import mail_blocks, reached
+from fcm_widgets.board.reach import mail_blocks, reached, reached_from_each
 from fcm_widgets.board.squares import block
 from tests.board import naive
 from tests.board.makers import new_house, walls
@@ -191,3 +191,15 @@ def test_the_houses_come_in_the_order_given() -> None:
     radio = Footprint("radio", ((3, 3),))
     assert reached(city, houses, radio) == houses
     assert reached(city, houses[::-1], radio) == houses[::-1]
+
+
+@pytest.mark.rule("CMP-2", "CMP-3", "CMP-4", "CMP-5")
+def test_many_places_at_once_reach_what_each_reaches() -> None:
+    city = City.of([["A", "E"], ["W", "H"]])
+    houses = list(printed_houses(city).values())
+    places = [Footprint("airplane", (), "W", first, 2) for first in range(9)]
+    for kind, size in (("billboard", (2, 1)), ("mailbox", (1, 2)), ("radio", (1, 1))):
+        places += [Footprint(kind, block(at, *size)) for at in city.printed]
+    found = list(reached_from_each(city, houses, places))
+    assert found == [{house.number for house in reached(city, houses, at)} for at in places]
+    assert max(map(len, found)) > 1

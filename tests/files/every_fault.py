@@ -289,6 +289,12 @@ def step_between() -> Faults:
     return custom_rule(function=None, rung=None, steps=[("cleanup", 15, step)])()
 
 
+def recruiters(count: int) -> Callable[[], Faults]:
+    chain = {"name": "Xango", "beach": ["recruiting_manager", "hr_director"] * count}
+    table = {"phase": "restructuring", "city": {"tiles": [["H"]]}, "chain": [chain]}
+    return lambda: told(lambda: fcm.CompanyEditor(fcm.Game.from_scenario(table)))
+
+
 def quiz_of(text: str) -> Callable[[], Faults]:
     return lambda: told(lambda: fcm.Quiz(fcm.Game.from_scenario(text), kinds="dinner"))
 
@@ -565,6 +571,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "quiz_pick": answered("Gluttonny"),
     "quiz_number": answered(-1, table="payday-for-four", kinds="payday"),
     "quiz_houses": answered([88], table="what-the-campaigns-do", kinds="reach"),
+    # a company
+    "many_choices": recruiters(60),
     # a command
     "no_name": named("one-beer-shot"),
     "other_kind": named("a-first-game"),

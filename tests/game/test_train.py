@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations_with_replacement, product
+from collections import Counter
+from itertools import combinations_with_replacement, islice, product
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.data import employees
 from fcm_widgets.engine.supply import piles, steps_to
 from fcm_widgets.phases.payday import wages
-from fcm_widgets.phases.train import Train, Trained, fit
+from fcm_widgets.phases.train import Train, Trained, _groups, fit
 from tests.game.tables import (
     chain,
     chain_of,
@@ -278,6 +279,25 @@ def test_trainings_fit_as_trying_every_way_finds() -> None:
                     assert fit(trainings, given, stacked=True) == (sum(trainings) <= sum(given))
                     seen[expected] += 1
     assert min(seen.values()) > 200
+
+
+@pytest.mark.rule("TRN-1")
+def test_of_400_trainers_the_fewest_steps_are_used() -> None:
+    """They have 2.4 million groups, of which only the first few are looked at."""
+    idle = Counter(trainer=134, coach=133, guru=133)
+    first = list(islice(_groups(idle), 5))
+    assert first == [[], ["trainer"], ["coach"], ["trainer"] * 2, ["guru"]]
+    game = training(*idle.elements(), beach=["management_trainee"] * 3)
+    for _ in range(3):
+        play(game, "train", card="management_trainee", to="junior_vice_president")
+    assert Counter(game.state.progress.used) == {"trainer": 3}
+
+
+@pytest.mark.rule("TRN-1")
+def test_trainers_without_enough_steps_are_found_out_at_once() -> None:
+    """Trying every trainer for every training would take 2 to the power of 150."""
+    assert fit([2] * 150 + [1] * 150, [3] * 150, stacked=False)
+    assert not fit([2] * 151, [3] * 150 + [1] * 150, stacked=False)
 
 
 @pytest.mark.rule("TRN-1", "TRN-6")

@@ -16,6 +16,7 @@ from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.errors import BadChange
 from fcm_widgets.state.state import State
 from fcm_widgets.widgets.base.requests import Refused
+from fcm_widgets.widgets.dinner import candidate_sites as sites_module
 from fcm_widgets.widgets.dinner.candidate_sites import ENTRANCES, LISTED, candidate_sites, incomes
 from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from tests.oracle.random_tables import random_scenario, to_toml
@@ -125,3 +126,13 @@ def test_no_question_raises(question: Any) -> None:
     assert WIDGET._reply
     assert bool(WIDGET._reply["faults"]) == (WIDGET._reply["body"] is None)
     json.dumps(WIDGET._reply, allow_nan=False)
+
+
+def test_extra_sales_at_too_many_places_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each place needs a dinner in which every route past coffee is searched again."""
+    monkeypatch.setattr(sites_module, "MOST_WITH_EXTRA_SALES", 3)
+    start = fcm.load_example("first-cup-of-coffee").start
+    with pytest.raises(Refused) as refused:
+        candidate_sites(start, 0, 0)
+    (fault,) = refused.value.faults
+    assert "at most 3 can be tried at once" in fault["text"]

@@ -152,3 +152,11 @@ def test_five_chains_and_twenty_houses_are_small() -> None:
     found = sliders(Dinner(game.start))
     assert (len(found["chains"]), len(found["houses"])) == (5, 20)
     assert len(packed(found)) < BYTES
+
+
+def test_a_slider_takes_away_at_most_twenty_waitresses() -> None:
+    """A file may list 400 of them, and each place of a slider is a dinner."""
+    chain = {"name": "Xango", "at_work": ["waitress"] * 400}
+    table = {"phase": "dinnertime", "city": {"tiles": [["H"]]}, "chain": [chain]}
+    found = bounds(Game.from_scenario(table).state, 0)["waitress"]
+    assert found == {"lowest": -20, "highest": 4}

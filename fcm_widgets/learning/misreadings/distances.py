@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...board.city import City, Ports
-from ...board.routes import Route, shortest_route
+from ...board.routes import Route
 from ...state.state import HouseState, State
 from ...text.names import count_noun, the_house
 from .sentences import crossed
@@ -13,7 +13,10 @@ from .solution import Drawn, Mistake, NamedMistake, Solution, Wrong, solved
 from .wrong_routes import (
     Flight,
     Squares,
+    at_least_distance,
     borderless,
+    by_road,
+    driven_on,
     fewest_squares,
     flight,
     nearest,
@@ -37,7 +40,8 @@ def ask(house: str, chain: str) -> str:
 def shortest(city: City, home: HouseState, doors: list[Squares]) -> Route | None:
     """Return the route to the nearest of some doors, or None if no road leads to any door."""
     start = home.house.roadside
-    return nearest(shortest_route, city, start, doors, key=lambda route: route.distance)
+    ends = at_least_distance(city, start, doors)
+    return nearest(by_road, city, start, ends, key=lambda route: route.distance)
 
 
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:
@@ -88,7 +92,8 @@ def _mistakes(
     if "+" in city.printed.values():
         for distance in sorted(_distances(with_crossings(city), start, doors))[:1]:
             yield NamedMistake("crossing", distance, routes=real)
-    further = nearest(onward, city, start, doors, key=lambda route: route.distance)
+    ends = at_least_distance(driven_on(city), start, doors)
+    further = nearest(onward, city, start, ends, key=lambda route: route.distance)
     if further:
         drawn = Drawn(seat, "onward", further.distance, route=further)
         saw = f": {count_noun(further.distance, 'border')} that way"

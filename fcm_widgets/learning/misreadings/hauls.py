@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import heapq
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ...board.city import City
@@ -48,38 +49,79 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
     return {**found, "all_in_range": Drive((), in_range)}
 
 
+class _Trail(NamedTuple):
+    """A drive so far, linked from its last square to its first; drives share their beginnings.
+
+    `length` counts its squares, and `sources` has a bit for each source that it passes.
+    """
+
+    square: Square
+    before: _Trail | None
+    length: int
+    sources: int
+
+    def squares(self) -> tuple[Square, ...]:
+        """Return the squares of the drive, from the entrance on."""
+        found, trail = [self.square], self.before
+        while trail is not None:
+            found.append(trail.square)
+            trail = trail.before
+        return tuple(reversed(found))
+
+
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
     """Return the drive past the most sources; if several are tied, the shortest in squares."""
-    drives = _drives(city, doors, reach, habit)
-    nowhere = Drive((), frozenset())
-    return min(drives, key=lambda drive: (-len(drive.sources), len(drive.squares)), default=nowhere)
+    bits = {at: 1 << number for number, at in enumerate(city.sources)}
+    drives = list(_drives(city, doors, reach, habit, bits))
+    if not drives:
+        return Drive((), frozenset())
+    best = min(drives, key=lambda drive: (-drive.sources.bit_count(), drive.length))
+    return Drive(best.squares(), frozenset(at for at, bit in bits.items() if best.sources & bit))
 
 
-def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
-    """Yield the drives in range, except those that are no better than another to the same place."""
-    reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
-    edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
+def _drives(
+    city: City,
+    doors: Iterable[Square],
+    reach: int,
+    habit: Habit,
+    bits: Mapping[Square, int],
+) -> Iterator[_Trail]:
+    """Yield the drives in range, except those that are no better than another to the same place.
+
+    The cheapest drives come first, of equally cheap drives the newest. `bits` has a bit for each
+    source.
+    """
+    reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, int]]] = {}
+    queue: list[tuple[int, int, RoadSquare, RoadSquare | None, _Trail]] = []
+    passed: dict[Square, int] = {}  # the sources next to each square, as bits
+    count = 0
+
+    def drive_on(cost: int, road: RoadSquare, before: RoadSquare | None, trail: _Trail) -> None:
+        nonlocal count
+        count += 1
+        if road.square not in passed:
+            near = _sources(city, road.square, corners=habit.round_corners)
+            passed[road.square] = sum(bits[at] for at in near)
+        sources = trail.sources | passed[road.square]
+        longer = _Trail(road.square, trail, trail.length + 1, sources)
+        heapq.heappush(queue, (cost, -count, road, before, longer))
+
     for door in doors:
         for contact in city.contacts((door,)):
             cost = 1 if habit.counts_squares else contact.border
             if cost <= reach:
-                sources = _sources(city, contact.road.square, corners=habit.round_corners)
-                drive = Drive((door, contact.road.square), sources)
-                edge.append((cost, contact.road, None, drive))
-    while edge:
-        edge.sort(key=lambda entry: entry[0], reverse=True)
-        cost, road, before, drive = edge.pop()
+                drive_on(cost, contact.road, None, _Trail(door, None, 1, 0))
+    while queue:
+        cost, _, road, before, trail = heapq.heappop(queue)
         others = reached.setdefault((road, None if habit.turns_back else before), [])
-        if any(other <= cost and sources >= drive.sources for other, sources in others):
+        if any(other <= cost and trail.sources & ~sources == 0 for other, sources in others):
             continue
-        others.append((cost, drive.sources))
-        yield drive
+        others.append((cost, trail.sources))
+        yield trail
         for near, link in city.roads[road].items():
             then = cost + (1 if habit.counts_squares else int(link["crosses"]))
             if then <= reach and (habit.turns_back or near != before):
-                sources = _sources(city, near.square, corners=habit.round_corners)
-                further = Drive((*drive.squares, near.square), drive.sources | sources)
-                edge.append((then, near, road, further))
+                drive_on(then, near, road, trail)
 
 
 def _sources(city: City, square: Square, *, corners: bool = False) -> frozenset[Square]:

@@ -118,6 +118,22 @@ def nearest(
     return min(routes, key=key, default=None)
 
 
+def at_least_distance(city: City, start: Squares, doors: Sequence[Squares]) -> list[Squares]:
+    """Return the doors nearest to a house; a route to any other door need not be searched."""
+    distances = [city.distance(start, end) for end in doors]
+    least = min((distance for distance in distances if distance is not None), default=None)
+    pairs = zip(doors, distances, strict=True)
+    return [end for end, distance in pairs if distance is not None and distance == least]
+
+
+def by_road(city: City, start: Squares, end: Squares) -> Route | None:
+    """Return the shortest route by road, or None if no road leads there; the city keeps it."""
+    if (start, end) not in city.routes:
+        city.routes[start, end] = shortest_route(city, start, end)
+    route: Route | None = city.routes[start, end]
+    return route
+
+
 def fewest_squares(city: City, start: Squares, end: Squares) -> Route | None:
     """Return the route by road over the fewest squares, or None if no road leads there."""
     return _measured(city, ("squares", start, end), by_squares=True)

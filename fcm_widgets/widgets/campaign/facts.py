@@ -244,6 +244,7 @@ class Spots:
     def __init__(self, state: State, reasons: Reasons) -> None:
         self._state, self._reasons = state, reasons
         self._found: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
+        self._numbers: dict[tuple[object, ...], int] = {}  # of the reasons, by problem
 
     def grid(self, tile: CampaignTile, *, turned: bool) -> Grid:
         """Return, row by row, the judgement of a tile with its north-west corner on each square."""
@@ -273,8 +274,15 @@ class Spots:
         if not against:
             all_houses = [home.house for home in state.homes]
             houses = tuple(house.number for house in reached(state.city, all_houses, footprint))
-        key = houses, tuple(self._reasons.of(against))
+        key = houses, tuple(map(self._reason, against))
         return self._found.setdefault(key, len(self._found))
+
+    def _reason(self, problem: Problem) -> int:
+        """Return the number of a reason; most reasons hold for a square in many grids."""
+        key = problem.code, *problem.details.items(), problem.rule
+        if key not in self._numbers:
+            (self._numbers[key],) = self._reasons.of([problem])
+        return self._numbers[key]
 
     def table(self) -> list[Judgement]:
         """Return the judgements in the order of their numbers."""

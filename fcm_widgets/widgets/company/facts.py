@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
+from math import prod
 
 from ...data import employees, milestones
 from ...engine.milestones import MilestoneEarned
 from ...engine.registry import transition_from
 from ...engine.staff import times_of
 from ...engine.tallies import setting, tally
+from ...errors import BadQuestion
 from ...game.game import Game
 from ...phases.payday import salaried, wages
 from ...phases.restructuring import hand, shown
 from ...phases.round import open_phase, to_move
+from ...reasons.problem import Problem
 from ...state.state import PhaseProgress, State, changed
 from ...text.effects import effect
 from ...text.names import PHASE_NAMES
@@ -32,6 +35,8 @@ LOST = "All these cards spend the turn on the beach, and only the CEO works."
 TITLE = "Who works at {chain}?"
 PLAYING = 'Turn {turn}, restructuring: choose who works this turn, then press "Use this structure".'
 WAITED = "Turn {turn}, restructuring: this chain has chosen and waits for the others."
+MOST_CHOICES = 3_000
+"""Maximum number of choices with salaries of their own; the recruiters of the box have 1,456."""
 WHAT_IF = "What if? The phase is {phase}, so a choice here does not change the game."
 
 
@@ -149,7 +154,10 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
 
 
 def salary_table(state: State, seat: int, counts: dict[str, int]) -> Salaries:
-    """Return the salaries for every choice; only the kinds of cards in `by` change them (REC-7)."""
+    """Return the salaries for every choice; only the kinds of cards in `by` change them (REC-7).
+
+    Raises `BadQuestion` if there are more than `MOST_CHOICES`: each is worked out and sent.
+    """
     hired = state.chains[seat].hired_this_turn > 1
     by = [
         kind
@@ -162,6 +170,10 @@ def salary_table(state: State, seat: int, counts: dict[str, int]) -> Salaries:
         for kind in counts
         if kind not in by and any(times_next_to(state, seat, other, kind) > 1 for other in by)
     ]
+    choices = prod(counts[kind] + 1 for kind in by)
+    if choices > MOST_CHOICES:
+        details = {"chain": state.chains[seat].name, "count": choices, "most": MOST_CHOICES}
+        raise BadQuestion([Problem("many_choices", details, path="chain")])
     at = {}
     for numbers in product(*(range(counts[kind] + 1) for kind in by)):
         cards = [kind for kind, number in zip(by, numbers, strict=True) for _ in range(number)]

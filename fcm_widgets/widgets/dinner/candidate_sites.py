@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from ...board.pieces import Restaurant
 from ...board.squares import Square
+from ...dinner.dinner import Dinner
 from ...dinner.forecast import forecast
 from ...engine.ranges import has_drive_in
 from ...engine.sites import restaurant_sites
@@ -17,6 +18,8 @@ from ...state.state import State
 from ..base.requests import refusal
 from .contract import CandidateSites
 
+MOST_WITH_EXTRA_SALES = 150
+"""Maximum number of dinners with extra sales; a city of 6 x 4 tiles needs about 55."""
 LISTED = 5
 """Number of best places in a list, which you can read without pointing at the map."""
 ENTRANCES = ("NW", "NE", "SW", "SE")
@@ -25,7 +28,7 @@ ENTRANCES = ("NW", "NE", "SW", "SE")
 def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
     """Return all legal places for a chain's restaurant, with the chain's income at each place.
 
-    Raises `Refused` if there is no such restaurant.
+    Raises `Refused` if there is no such restaurant, or if `incomes` refuses.
 
     >>> from fcm_widgets import load_example
     >>> start = load_example("where-will-house-8-eat").state
@@ -61,28 +64,39 @@ def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
     }
 
 
-def income(state: State, seat: int) -> int:
-    """Return what a chain earns in a dinner: sales, tips and bonus."""
-    return forecast(state).after.chains[seat].cash - state.chains[seat].cash
+def income(state: State, seat: int, like: Dinner | None = None) -> int:
+    """Return what a chain earns in a dinner: sales, tips and bonus.
+
+    `like` is the dinner before the chain moved a restaurant: the others' offers stay the same.
+    """
+    return forecast(state, like).after.chains[seat].cash - state.chains[seat].cash
 
 
 def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:
     """Return the income at each legal place of a restaurant, by the place's entrance.
 
     Only the roads at its entrances matter for a dinner, so places with the same roads share a
-    dinner.
+    dinner. Raises `Refused` if extra sales would need more than `MOST_WITH_EXTRA_SALES` dinners.
     """
-    chain = start.chains[seat]
+    chain, city, like = start.chains[seat], start.city, Dinner(start)
     old = chain.restaurants[which]
     drive_in = has_drive_in(start, seat)
-    played: dict[tuple[tuple[int, int], ...], int] = {}
-    found: dict[Square, dict[str, int]] = {}
+    at_roads: dict[tuple[tuple[int, int], ...], list[Restaurant]] = {}
     for at, entrance in restaurant_sites(start, ground_of(start, without=old)):
         moved = Restaurant(at, entrance, old.coming_soon)
-        ports = start.city.ports(moved.doors(drive_in=drive_in))
-        if ports not in played:
-            sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
-            table = start.with_chain(seat, replace(chain, restaurants=sites))
-            played[ports] = income(table, seat)
-        found.setdefault(at, {})[entrance] = played[ports]
+        at_roads.setdefault(city.ports(moved.doors(drive_in=drive_in)), []).append(moved)
+    if like.has_extra_sales and len(at_roads) > MOST_WITH_EXTRA_SALES:
+        raise refusal(
+            f"On this map a restaurant could be at {len(at_roads)} different roads. Extra sales "
+            f"depend on every route, so at most {MOST_WITH_EXTRA_SALES} can be tried at once: move "
+            "the restaurant to single places instead, or choose a smaller city."
+        )
+    earned: dict[Restaurant, int] = {}
+    for same_roads in at_roads.values():
+        sites = (*chain.restaurants[:which], same_roads[0], *chain.restaurants[which + 1 :])
+        table = start.with_chain(seat, replace(chain, restaurants=sites))
+        earned |= dict.fromkeys(same_roads, income(table, seat, like))
+    found: dict[Square, dict[str, int]] = {}
+    for moved in sorted(earned, key=lambda site: (site.at, ENTRANCES.index(site.entrance))):
+        found.setdefault(moved.at, {})[moved.entrance] = earned[moved]
     return found

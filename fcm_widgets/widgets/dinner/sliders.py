@@ -11,6 +11,7 @@ from ...dinner.what_ifs import (
     HIGHEST_PRICE_CHANGE,
     LOWEST_PRICE_CHANGE,
     MORE_WAITRESSES,
+    MOST,
     lever_ends,
     levers,
 )
@@ -57,8 +58,11 @@ def sliders(dinner: Replayable) -> Sliders:
 
 
 def bounds(state: State, seat: int) -> dict[str, Bounds]:
-    """Return the lowest and the highest value of each slider of a chain."""
-    waitresses = state.chains[seat].at_work.count("waitress")
+    """Return the lowest and the highest value of each slider of a chain.
+
+    A slider takes away at most as many waitresses as a flip: a file may list 400 of them.
+    """
+    waitresses = min(state.chains[seat].at_work.count("waitress"), MOST)
     brought = {
         name: lever_ends(rung.lever, state, seat)
         for name, rung in levers(state).items()

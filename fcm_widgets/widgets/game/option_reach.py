@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ...board.pieces import Footprint, Restaurant
-from ...board.reach import air_ranges, reached
+from ...board.reach import air_ranges, reached_from_each
 from ...board.squares import TILE, Square
 from ...board.tile import dwelling
 from ...data import Employee, campaigns, employees
@@ -61,7 +61,7 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
                 elif isinstance(option, FlyFrom):
                     places[flying(option, tile)] = None
         houses = [home.house for home in state.homes]
-        found = [{house.number for house in reached(state.city, houses, place)} for place in places]
+        found = list(reached_from_each(state.city, houses, places))
         every = set().union(*found)
         most = max((len(numbers) for numbers in found), default=0)
         known[action] = [house.number for house in houses if house.number in every], most

@@ -44,7 +44,7 @@ from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
 from .bulk_actions import at_once, plans_of, room_for
-from .contract import GameGroup, GroupOption, IllegalOption, Options, SeatOptions
+from .contract import GameGroup, GroupOption, IllegalOption, Options, SeatOptions, Spot
 from .facts import card_numbers
 from .option_preview import map_effect
 from .option_reach import entrance_tells, in_range, passed_over, tile_tells
@@ -158,9 +158,10 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     rule = rule_of_all(actions, state)
     facts: GameGroup = {"do": first.do, "name": name, "rule": rule, "options": []}
     effects: dict[tuple[str, str], int] = {}
+    spots: dict[Square, Spot] = {}
     for number, action in found:
         if hasattr(action, "at"):
-            _add_place(facts, effects, (number, action), state)
+            _add_place(facts, effects, spots, (number, action), state)
         else:
             _add_button(facts, (number, action), state)
     if effects:
@@ -240,10 +241,14 @@ def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: St
 def _add_place(
     facts: GameGroup,
     effects: dict[tuple[str, str], int],
+    spots: dict[Square, Spot],
     option: tuple[int, Action],
     state: State,
 ) -> None:
-    """Add an option that is at a square; options with equal effects share a text and a drawing."""
+    """Add an option that is at a square; options with equal effects share a text and a drawing.
+
+    `spots` has the spots of the group by their squares.
+    """
     number, action = option
     row, opened = _row(action), open_phase(state)
     at: Square = action.at  # type: ignore[attr-defined]  # the caller has looked
@@ -264,13 +269,11 @@ def _add_place(
         facts.setdefault("map_effects", []).append(drawn)
     if row.squares:
         facts.setdefault("sites", {})[form] = list(row.squares(action))
-    spots = facts["spots"]
-    spot = next((spot for spot in reversed(spots) if spot["at"] == at), None)
-    if spot is None:
-        spot = {"at": at, "forms": []}
-        spots.append(spot)
+    if at not in spots:
+        spots[at] = {"at": at, "forms": []}
+        facts["spots"].append(spots[at])
     shared = effects.setdefault(effect, len(effects))
-    spot["forms"].append({"form": form, "option": number, "effect": shared})
+    spots[at]["forms"].append({"form": form, "option": number, "effect": shared})
 
 
 def _add_questions(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
