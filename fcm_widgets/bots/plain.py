@@ -109,8 +109,8 @@ class PlainBot(RandomBot):
         Examples
         --------
         >>> from fcm_widgets import load_example
-        >>> PlainBot().structure(load_example("who-works-today").state, 0)
-        ()
+        >>> PlainBot().structure(load_example("who-works-today").state, 0)[:2]
+        ('management_trainee', 'kitchen_trainee')
         """
         return structure(state, seat, self.use)
 

@@ -52,7 +52,7 @@ def blocks_touching(
 def has_block_touching(
     empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
 ) -> bool:
-    """Return whether `blocks_touching` would find a block; most maps answer after a few squares."""
+    """Return whether `blocks_touching` would find a block: on most maps the first squares do."""
     width, height = size
     return any(
         empty.issuperset(block((x - dx, y - dy), width, height))
