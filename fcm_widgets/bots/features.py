@@ -192,9 +192,10 @@ def needed_makers(state: State, seat: int) -> Mapping[str, int]:
 
     The result is cached, because it is needed again for each card that could work.
     """
-    return _latest_makers(state, seat)
+    return _needed_makers(state.core, seat)
 
 
+@identity_cache
 def _needed_makers(state: State, seat: int) -> Counter[str]:
     chain = state.chains[seat]
     hand = Counter(card for card in (*chain.at_work, *chain.beach) if card in MAKERS)
@@ -209,12 +210,6 @@ def _needed_makers(state: State, seat: int) -> Counter[str]:
                 stock = stock + made - wanted
                 break
     return needed
-
-
-_latest_makers = identity_cache_on(
-    lambda state: (state.config, state.city, state.homes, state.chains, state.pieces),
-    _needed_makers,
-)
 
 
 def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:

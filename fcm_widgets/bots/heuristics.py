@@ -7,7 +7,7 @@ If no idea chooses, the bot chooses at random (`plain.py`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import fsum
 
@@ -17,7 +17,9 @@ from ..board.city import City
 from ..board.pieces import Restaurant
 from ..board.squares import Square
 from ..data import bot_weights, campaigns, employees, milestones
+from ..engine.structure import ceo_slots
 from ..engine.supply import tiles_left
+from ..phases.restructuring import hand, unchosen
 from ..state.actions import Action
 from ..state.identity_cache import identity_cache
 from ..state.state import HouseState, State
@@ -28,6 +30,7 @@ from .features import (
     distance_to_chain,
     distance_to_rivals,
     distance_to_site,
+    fits,
     footprint_of,
     houses_hit,
     makes,
@@ -35,11 +38,12 @@ from .features import (
     near_homes,
     needed_makers,
     servable_homes,
-    that_fit,
 )
 
 Offered = Sequence[Action]
 Idea = Callable[[State, int, Offered], Action | None]
+Use = Callable[[State, int, str, tuple[str, ...]], float]
+"""A function that returns how useful a card is if it works with the cards already chosen."""
 
 PLAN = (
     *("recruiting_girl", "recruiting_girl", "marketing_trainee", "errand_boy", "kitchen_trainee"),
@@ -120,16 +124,37 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
     return options[0]
 
 
-def work(state: State, seat: int, options: Offered) -> Action | None:
-    """Put to work the most useful card that fits, or finish if no such card is useful."""
-    puts = [option for option in options if isinstance(option, act.PutToWork)]
+def work(state: State, seat: int, options: Offered, use: Use | None = None) -> Action | None:
+    """Put to work the most useful card that fits, or finish if no such card is useful.
+
+    `use` returns how useful a card is (default: `use_of`).
+    """
+    puts = {option.card: option for option in options if isinstance(option, act.PutToWork)}
     if not puts and not of_kind(options, act.TakeBack):
         return None
     chosen = state.progress.chosen[seat] if state.progress.step else ()
-    fit = that_fit(state, seat, chosen, puts)
-    uses = {put: use_of(state, seat, put.card, chosen) for put in fit}
-    best = max(fit, key=lambda put: uses[put], default=None)
-    return options[0] if best is None or uses[best] <= 0 else best
+    card = _next_to_work(state, seat, ceo_slots(state, seat), chosen, puts, use or use_of)
+    return puts[card] if card else options[0]
+
+
+def structure(state: State, seat: int, use: Use) -> tuple[str, ...]:
+    """Return the cards that `work` puts to work until it finishes, one after another."""
+    chosen = state.progress.chosen[seat] if state.progress.step else ()
+    left, slots = [*unchosen(hand(state, seat), chosen)], ceo_slots(state, seat)
+    found: list[str] = []
+    while card := _next_to_work(state, seat, slots, (*chosen, *found), dict.fromkeys(left), use):
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def _next_to_work(
+    state: State, seat: int, slots: int, chosen: tuple[str, ...], cards: Iterable[str], use: Use
+) -> str:
+    """Return the most useful of the cards that still fit; empty if none is useful."""
+    uses = {card: use(state, seat, card, chosen) for card in cards if fits(slots, chosen, card)}
+    best = max(uses, key=lambda card: uses[card], default="")
+    return best if best and uses[best] > 0 else ""
 
 
 def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:

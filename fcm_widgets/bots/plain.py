@@ -24,7 +24,7 @@ from ..phases.restructuring import TakeBack
 from ..reasons.problem import Problem
 from ..state.actions import Action, PutBack
 from ..state.state import State
-from .heuristics import CHOOSE, IDEAS
+from .heuristics import CHOOSE, IDEAS, structure, use_of
 from .random_bot import Offered, RandomBot
 
 
@@ -92,3 +92,46 @@ class PlainBot(RandomBot):
                 return action
         onward = [option for option in options if not isinstance(option, PutBack | TakeBack)]
         return self.rng.choice(onward or options)
+
+    def structure(self, state: State, seat: int) -> tuple[str, ...]:
+        """Return all cards that the bot puts to work from now on in restructuring, in order.
+
+        `pick` chooses the same cards one by one, if the bot has the idea `work`. No card depends on
+        what other chains choose (ORG-8).
+
+        Parameters
+        ----------
+        state
+            the state as the chain may see it
+        seat
+            the chain, by its place in `State.chains`
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> PlainBot().structure(load_example("who-works-today").state, 0)[:2]
+        ('management_trainee', 'kitchen_trainee')
+        """
+        return structure(state, seat, self.use)
+
+    def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
+        """Return how useful a card is this turn if it works with the cards already chosen.
+
+        Parameters
+        ----------
+        state
+            the state as the chain may see it
+        seat
+            the chain, by its place in `State.chains`
+        card
+            the card's id
+        chosen
+            the cards already chosen
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> PlainBot().use(load_example("who-works-today").state, 0, "waitress", ())
+        7
+        """
+        return use_of(state, seat, card, chosen)

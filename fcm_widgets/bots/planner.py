@@ -16,15 +16,13 @@ from typing import TypeVar
 from ..game.game import Game
 from ..game.options import Options
 from ..phases.restructuring import PutToWork, TakeBack
-from ..phases.round import offered
 from ..state.actions import Action, Done
 from ..state.state import State
 from .candidates import candidates, structures
 from .heuristics import Offered
 from .plain import PlainBot
-from .random_bot import RandomBot
 from .rationale import Rationale, is_about, reason_text
-from .rollout import RolloutResult, after, imagined, rollout
+from .rollout import RolloutResult, imagined, rollout
 from .strategies import STRATEGIES, Strategy, StrategyBot, likely
 
 TURNS = 4
@@ -218,7 +216,7 @@ class PlannerBot:
     def _structure(self, state: State, seat: int, plan: TurnPlan) -> Looking[tuple[str, ...]]:
         """Return the best structure that includes the cards already chosen."""
         chosen = state.progress.chosen[seat]
-        first = (*chosen, *self._cards_to_add(state, seat, plan))
+        first = (*chosen, *StrategyBot(self.seed, plan.strategy).structure(state, seat))
         tried = [
             cards for cards in structures(state, seat, first) if Counter(chosen) <= Counter(cards)
         ]
@@ -228,15 +226,6 @@ class PlannerBot:
         ]
         best = yield from self._best(state, seat, plan, choices, FOR_STRUCTURE)
         return tried[choices.index(best)]
-
-    def _cards_to_add(self, state: State, seat: int, plan: TurnPlan) -> Iterable[str]:
-        """Yield the cards that the strategy adds to the cards already chosen."""
-        bot = StrategyBot(self.seed, plan.strategy)
-        while isinstance(
-            action := bot.pick(state, seat, tuple(offered(state, (seat,)))), PutToWork
-        ):
-            yield action.card
-            state = after(state, [action]).state
 
     # -- imagined games ---------------------------------------------------------------------------
 
@@ -271,13 +260,13 @@ class PlannerBot:
         return found
 
 
-def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[RandomBot]:
+def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[PlainBot]:
     """Return the bots of an imagined game; other chains follow strategies that fit their cards.
 
     A `PlainBot` plays a chain whose cards fit the first strategy best.
     """
     others = [likely(chain.cards) for chain in state.chains]
-    found: list[RandomBot] = [
+    found: list[PlainBot] = [
         PlainBot(31 * seed + number)
         if other is STRATEGIES[0]
         else StrategyBot(31 * seed + number, other)

@@ -13,12 +13,12 @@ from itertools import dropwhile, takewhile
 from ..dinner.dinnertime import Served
 from ..engine.bank import deck_of, last_break
 from ..engine.registry import transition_from
-from ..engine.run import Transition
-from ..phases.round import finish_phase, offered, open_phase, phases, play, to_move
-from ..state.actions import Action
+from ..phases.restructuring import PutToWork
+from ..phases.round import finish_phase, offered, open_phase, phases, play, step_of, to_move
+from ..state.actions import Action, Done
 from ..state.events import Event, Paid, PhaseBegan
 from ..state.state import PhaseProgress, State, changed
-from .random_bot import RandomBot
+from .plain import PlainBot
 
 MOST_STEPS = 2000
 """Maximum number of imagined actions, in case the bots never end a turn."""
@@ -113,16 +113,8 @@ def _without_choices(state: State) -> State:
     return changed(state, progress=changed(progress, waiting=waiting, unseen=()))
 
 
-def after(state: State, actions: Iterable[Action]) -> Transition:
-    """Play some actions, one after another; return the transition with the new state and events."""
-    run = transition_from(state)
-    for action in actions:
-        play(run, action)
-    return run
-
-
 def rollout(
-    state: State, actions: Sequence[Action], players: Sequence[RandomBot], turns: int
+    state: State, actions: Sequence[Action], players: Sequence[PlainBot], turns: int
 ) -> RolloutResult:
     """Return the expected result of some actions if bots then play on for some turns.
 
@@ -137,13 +129,14 @@ def rollout(
     turns
         the number of turns after the current turn
     """
-    run, last, steps = after(state, actions), state.turn + turns, len(actions)
+    run, last, steps = transition_from(state), state.turn + turns, len(actions)
+    for action in actions:
+        play(run, action)
     while not run.state.over and run.state.turn <= last and steps < MOST_STEPS:
         if seats := to_move(run.state):
-            seat = seats[0]
-            options = tuple(offered(run.state, (seat,)))
-            play(run, players[seat].pick(run.state, seat, options))
-            steps += 1
+            actions = _next_actions(run.state, seats[0], players[seats[0]])
+            play(run, *actions)
+            steps += len(actions)
         else:
             finish_phase(run)
     end = run.state
@@ -152,6 +145,14 @@ def rollout(
     tonight, houses = _first_dinner(run.events, len(cash))
     played = end.turn if end.over else end.turn - 1
     return RolloutResult(tonight, houses, played, end.over, cash, _shares(end, earned), steps)
+
+
+def _next_actions(state: State, seat: int, bot: PlainBot) -> Sequence[Action]:
+    """Return a bot's next action; in restructuring, all actions that choose its structure."""
+    if state.phase == "restructuring" and step_of(open_phase(state)) is None:
+        cards = bot.structure(state, seat)
+        return (*(PutToWork(seat, card) for card in cards), Done(seat))
+    return (bot.pick(state, seat, tuple(offered(state, (seat,)))),)
 
 
 def _first_dinner(

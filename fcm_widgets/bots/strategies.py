@@ -14,8 +14,7 @@ from .. import actions as act
 from ..data import bot_weights
 from ..state.actions import Action
 from ..state.state import State
-from .features import that_fit
-from .heuristics import PLAN, Offered, plan_with, use_of
+from .heuristics import PLAN, Offered, plan_with, use_of, work
 from .plain import PlainBot
 
 SHORT = {
@@ -149,12 +148,7 @@ class StrategyBot(PlainBot):
 
     def works(self, state: State, seat: int, options: Offered) -> Action | None:
         """Put to work the most useful card that fits, or finish if no such card is useful."""
-        chosen = state.progress.chosen[seat] if state.progress.step else ()
-        puts = [option for option in options if isinstance(option, act.PutToWork)]
-        fit = that_fit(state, seat, chosen, puts)
-        uses = {put: self.use(state, seat, put.card, chosen) for put in fit}
-        best = max(uses, key=lambda put: uses[put], default=None)
-        return best if best and uses[best] > 0 else _done(options)
+        return work(state, seat, options, self.use)
 
     def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
         """Return how useful a card is this turn if it works with the cards already chosen."""

@@ -49,6 +49,19 @@ def blocks_touching(
     return _blocks_touching(empty, wanted, _sizes.setdefault(size, size))
 
 
+def has_block_touching(
+    empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
+) -> bool:
+    """Return whether `blocks_touching` would find a block: on most maps the first squares do."""
+    width, height = size
+    return any(
+        empty.issuperset(block((x - dx, y - dy), width, height))
+        for x, y in empty.intersection(wanted)
+        for dx in range(width)
+        for dy in range(height)
+    )
+
+
 _sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
 

@@ -29,12 +29,19 @@ def sees_reserve(state: State, seat: int) -> bool:
 @identity_cache  # other caches go by identity, too: a state must always have the same view object
 def masked_state(state: State, seat: int) -> State:
     """Return a state as the chain in a seat sees it, or the same state if nothing is hidden."""
-    bank, progress = state.bank, _masked_progress(state.progress, state, seat)
-    if bank.reserve and not sees_reserve(state, seat):
-        bank = changed(bank, reserve=_masked_cards(bank.reserve, state, seat))
-    if bank is state.bank and progress is state.progress:
+    core, progress = _masked_core(state.core, seat), _masked_progress(state.progress, state, seat)
+    if core is state.core and progress is state.progress:
         return state
-    return changed(state, bank=bank, progress=progress)
+    return core.with_progress(progress)
+
+
+@identity_cache  # like the states themselves, their views share a core while only progress changes
+def _masked_core(core: State, seat: int) -> State:
+    """Return a state with the reserve cards as the chain in a seat sees them."""
+    bank = core.bank
+    if not bank.reserve or sees_reserve(core, seat):
+        return core
+    return changed(core, bank=changed(bank, reserve=_masked_cards(bank.reserve, core, seat)))
 
 
 def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from ..engine.phase import Step, in_hand
 from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from ..engine.registry import rules_of
 from ..engine.run import Transition
-from ..engine.sites import blocks_touching, empty_squares
+from ..engine.sites import blocks_touching, empty_squares, has_block_touching
 from ..engine.staff import times_of
 from ..engine.supply import tiles_left
 from ..engine.tallies import setting
@@ -178,7 +178,11 @@ def _sides_differ(tile: CampaignTile) -> bool:
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
     """Return whether the tile in hand fits somewhere; a tile next to the map always does."""
-    return _tile_of(held).site == "outside" or any(_places(state, seat, held))
+    tile = _tile_of(held)
+    if tile.site != "squares":
+        return tile.site == "outside" or any(_places(state, seat, held))
+    near = squares_in_range(state, seat, reach_of(employees()[held.by]))
+    return has_block_touching(empty_squares(state), near, size_of(tile, turned=held.turned))
 
 
 def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:

@@ -120,13 +120,13 @@ class _Payday:
         ]
         return tuple(found)
 
-    @property
+    @cached_property
     def beyond_goods(self) -> bool:
         """Whether the chain lacks money even if goods pay as many salaries as they can (PAY-4)."""
         in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
         return self.wages.total - in_kind > self.after.chains[self.seat].cash
 
-    @property
+    @cached_property
     def fires_no_more(self) -> bool:
         """Whether the chain has paid a salary with goods, after which it may fire no card (PAY-1).
 
@@ -135,6 +135,12 @@ class _Payday:
         if not self.setting("paid_in_kind"):
             return False
         return not self.beyond_goods or bool(self.setting("keeps_staff"))
+
+    @cached_property
+    def others_with_salary(self) -> tuple[str, ...]:
+        """The cards at work or on the beach that draw a salary: they go before a busy card."""
+        chain = self.after.chains[self.seat]
+        return tuple(salaried(self.after, self.seat, (*chain.at_work, *chain.beach)))
 
     @property
     def need_not_fire(self) -> bool:
@@ -412,13 +418,11 @@ def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
 
 def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
     """Yield each reason why a chain may not fire a busy marketeer, its last resort (PAY-4)."""
-    seat, after = payday.seat, payday.after
-    chain = after.chains[seat]
-    others = salaried(after, seat, (*chain.at_work, *chain.beach))
     yield from _paid_already(payday, card)
+    others = payday.others_with_salary
     if not payday.beyond_goods or others:
-        yield Problem("busy_last", {"card": card, "others": tuple(others)}, "PAY-4")
-    if not salaried(after, seat, (card,)):
+        yield Problem("busy_last", {"card": card, "others": others}, "PAY-4")
+    if not salaried(payday.after, payday.seat, (card,)):
         yield Problem("draws_no_salary", {"card": card}, "PAY-4")
 
 

@@ -85,7 +85,7 @@ def _options(
 ) -> tuple[Done | PutToWork | TakeBack, ...]:
     return (
         Done(seat),
-        *(PutToWork(seat, card) for card in dict.fromkeys(_unchosen(cards, chosen))),
+        *(PutToWork(seat, card) for card in dict.fromkeys(unchosen(cards, chosen))),
         *(TakeBack(seat, card) for card in dict.fromkeys(chosen)),
     )
 
@@ -96,7 +96,7 @@ def hand(state: State, seat: int) -> tuple[str, ...]:
     return (*chain.at_work, *chain.beach)
 
 
-def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
+def unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Return `cards` without the chosen copies."""
     left = list(cards)
     for card in chosen:
@@ -114,7 +114,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         return
     seat, card, chain = action.seat, action.card, state.chains[action.seat]
     chosen = state.progress.chosen[seat]
-    left = _unchosen(hand(state, seat), chosen)
+    left = unchosen(hand(state, seat), chosen)
     if isinstance(action, TakeBack):
         if card not in chosen:
             yield Problem("not_chosen", {"card": card, "more": bool(chosen)}, "ORG-8")
@@ -173,7 +173,7 @@ def reveal(run: Transition) -> None:
 
 def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
     """Return the event that reveals a structure; if it is too large, all cards are idle (ORG-3)."""
-    chain, left = state.chains[seat], _unchosen(hand(state, seat), chosen)
+    chain, left = state.chains[seat], unchosen(hand(state, seat), chosen)
     against = tuple(misfits(ceo_slots(state, seat), chosen))
     at_work = () if against else tuple(sorted(chosen))
     beach = (*left, *chosen) if against else left

@@ -296,9 +296,13 @@ def _against(state: State, action: Action) -> Iterator[Problem]:
 # -- play ------------------------------------------------------------------------------------------
 
 
-def play(run: Transition, action: Action) -> None:
-    """Play a legal action, and run on to the next decision."""
-    apply_action(run, action)
+def play(run: Transition, *actions: Action) -> None:
+    """Play a legal action, and run on to the next decision.
+
+    If there are several actions, the same chain must decide on all of them at the same step.
+    """
+    for action in actions:
+        apply_action(run, action)
     advance_to_decision(run)
 
 
