@@ -88,8 +88,8 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
     if like.has_extra_sales and len(at_roads) > MOST_WITH_EXTRA_SALES:
         raise refusal(
             f"On this map a restaurant could be at {len(at_roads)} different roads. Extra sales "
-            f"depend on every route, so at most {MOST_WITH_EXTRA_SALES} can be tried at once: move "
-            "the restaurant to single places instead, or choose a smaller city."
+            f"depend on every route, so at most {MOST_WITH_EXTRA_SALES} can be tried at once. Move "
+            "the restaurant to a single place instead, or choose a table with a smaller city."
         )
     earned: dict[Restaurant, int] = {}
     for same_roads in at_roads.values():
