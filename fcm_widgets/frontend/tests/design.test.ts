@@ -53,7 +53,9 @@ describe.each(sheets)("%s", (sheet) => {
     const others = all.filter(
       ({ selector, name, value }) =>
         ((name === "font-size" && !SIZES.test(value)) ||
-          (name === "font" && value !== "inherit" && !/var\(--fcm-(small|text|large)\)/.test(value))) &&
+          (name === "font" &&
+            value !== "inherit" &&
+            !/var\(--fcm-(small|text|large)\)/.test(value))) &&
         !isPicture(sheet, selector) &&
         !isPresenting(selector) &&
         !OTHER_SIZES.some((end) => selector.endsWith(end)),
@@ -96,7 +98,8 @@ describe.each(sheets)("%s", (sheet) => {
   test("has three kinds of corner", () => {
     const others = all.filter(
       ({ name, value }) =>
-        name.endsWith("-radius") && !/^(0|4px|6px|999px|50%)$/.test(value.replace(" !important", "")),
+        name.endsWith("-radius") &&
+        !/^(0|4px|6px|999px|50%)$/.test(value.replace(" !important", "")),
     );
     expect(others).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { Square } from "../core/contract";
 import { Button, Counter, Toggle } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { TURN_IT } from "../ui/text";
 import type { CampaignFacts, HouseFacts } from "./contract";
-import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
