@@ -193,7 +193,7 @@ function Structure(part: Part) {
     </span>
   );
   return (
-    <section class={css.structure} aria-label="The structure">
+    <section class={`${uiCss.panel} ${css.structure}`} aria-label="The structure">
       <h3>
         Structure <small>press a card to take it back</small>
       </h3>
@@ -322,8 +322,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
       <div class={uiCss.toolbar} data-part="toolbar">
         {company.may_play && (
           <Button
-            class={uiCss.primary}
-            data-part="primary"
+            kind="primary"
             aria-disabled={waiting}
             onClick={() => awaits() || request("use", { cards })}
           >
