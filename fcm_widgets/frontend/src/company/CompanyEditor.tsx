@@ -322,8 +322,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
       <div class={uiCss.toolbar} data-part="toolbar">
         {company.may_play && (
           <Button
-            class={uiCss.primary}
-            data-part="primary"
+            kind="primary"
             aria-disabled={waiting}
             onClick={() => awaits() || request("use", { cards })}
           >

@@ -87,7 +87,9 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
         <Choices facts={facts} draft={draft} change={change} />
       </fieldset>
       <p class={css.exGo}>
-        <Button onClick={check}>Check</Button>
+        <Button kind="primary" onClick={check}>
+          Check
+        </Button>
         {note && <span>{note}</span>}
       </p>
       {replies && last !== undefined && (

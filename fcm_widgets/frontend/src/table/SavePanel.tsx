@@ -69,9 +69,9 @@ export function SavePanel({ catalogue, table, act, ask, save, answer }: Props) {
             onInput={(e) => setName(e.currentTarget.value)}
           />
         </label>
-        <button type="submit" class={uiCss.primary} data-part="primary">
+        <Button kind="primary" type="submit">
           {text.saveLabel(again)}
-        </button>
+        </Button>
       </form>
       <PanelRow>
         <Button onClick={download}>Download</Button>

@@ -32,7 +32,7 @@ export function CardSigns({ card }: { card: Card }) {
   );
 }
 
-interface Props extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size"> {
+interface Props extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size" | "class"> {
   card: Card;
   small?: boolean;
   /**

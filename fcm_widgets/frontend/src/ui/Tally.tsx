@@ -80,6 +80,7 @@ export function Tally({ title, rows, rules, cash, open = false, bad, children }:
   return (
     <div class={tallyCss.whyBox} data-bad={bad ? "" : undefined}>
       <Button
+        kind="quiet"
         class={tallyCss.whyButton}
         aria-expanded={shown}
         aria-controls={id}

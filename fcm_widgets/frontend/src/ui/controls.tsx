@@ -69,9 +69,26 @@ export function GoodsRow({ counts, goods, size = 18, all, description, more }: G
   );
 }
 
+const KINDS = { primary: css.primary, quiet: css.quiet, icon: css.icon };
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Without a kind it is a secondary button (DESIGN.md). */
+  kind?: keyof typeof KINDS | undefined;
+  class?: string | undefined;
+  "data-part"?: string | undefined;
+}
+
 /** A button that never submits a form of the host around the widget. */
-export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" {...props} />;
+export function Button({ kind, class: name, "data-part": part, ...rest }: ButtonProps) {
+  const words = (...all: (string | undefined)[]) => all.filter(Boolean).join(" ") || undefined;
+  return (
+    <button
+      type="button"
+      class={words(kind && KINDS[kind], name)}
+      data-part={words(kind, part)}
+      {...rest}
+    />
+  );
 }
 
 /** A row of buttons with a single tab stop; arrow keys go from button to button. */
@@ -184,7 +201,7 @@ export function Counter(props: {
     const to = value + by;
     const off = to < min || to > max;
     return (
-      <Button aria-label={name} aria-disabled={off} onClick={() => off || set(to)}>
+      <Button kind="icon" aria-label={name} aria-disabled={off} onClick={() => off || set(to)}>
         {sign}
       </Button>
     );
