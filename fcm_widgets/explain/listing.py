@@ -56,9 +56,15 @@ class Listing:
         )
         rows = ""
         for first, *rest in self.rows:
-            cells = "".join(f'<td style="{LEFT}">{in_html(cell)}</td>' for cell in rest)
+            cells = "".join(
+                f'<td data-head="{escape(head)}" style="{LEFT}">{in_html(cell)}</td>'
+                for head, cell in zip(self.heads[1:], rest, strict=True)
+            )
             rows += f'<tr><th scope="row" style="{LEFT}">{in_html(first)}</th>{cells}</tr>'
-        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        if len(self.heads) <= FEW_COLUMNS:
+            return table
+        return f'<div class="fcm-listing"><style>{STACKED}</style>{table}</div>'
 
 
 @dataclass(frozen=True, repr=False, slots=True)
@@ -94,6 +100,22 @@ class Rendered:
         paragraphs = "".join(f"<p>{in_html(sentence)}</p>" for sentence in self.sentences)
         return paragraphs + (self.listing._repr_html_() if self.listing else "")
 
+
+FEW_COLUMNS = 4
+"""Number of columns that a phone has room for."""
+
+STACKED = """
+.fcm-listing { container-type: inline-size; }
+@container (max-width: 36em) {
+  .fcm-listing :is(table, tbody, tr, th, td) { display: block; }
+  .fcm-listing thead { position: absolute; width: 1px; height: 1px; overflow: hidden; \
+clip-path: inset(50%); }
+  .fcm-listing td { position: relative; padding: .15em .5em .15em 7.5em; }
+  .fcm-listing td::before { content: attr(data-head); position: absolute; left: .5em; }
+  .fcm-listing td:empty { display: none; }
+}
+"""
+"""The style of a table with many columns: in a narrow notebook each cell is a line of its own."""
 
 LEFT = "text-align: left; vertical-align: top; white-space: normal"
 WIDTH = 101

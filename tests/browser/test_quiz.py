@@ -378,6 +378,50 @@ def test_a_legend_and_separate_roads_help_to_read_the_map(mount: Mount) -> None:
     assert not [note for note in notes if re.search(r"[A-Z]{3}-\d", note)]
 
 
+LOW = """root => [...root.querySelectorAll('button, select, input[type=number]')]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.long
+def test_on_a_phone_the_question_the_map_and_the_first_answers_share_a_screen(mount: Mount) -> None:
+    page = mount(Quiz(1), width=390)
+    page.set_viewport_size({"width": 390, "height": 844})
+    answers = page.get_by_role("radio")
+    for part in (page.locator("[data-part~=ask]"), map_of(page), answers.nth(0), answers.nth(1)):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => scrollY") == 0
+    assert page.locator("#app .fcm-root").evaluate(LOW) == [], "a finger needs 40 px"
+
+
+# What is wider than the form or the table that it is in.
+WIDER = """root => [...root.querySelectorAll('[data-part~=quiz-form], [data-part~=hand-bars]')]
+  .flatMap((form) => [...form.querySelectorAll('b, button, p')].filter((one) =>
+    one.checkVisibility() && one.getBoundingClientRect().right > form.getBoundingClientRect().right)
+  ).map((one) => one.textContent)"""
+
+
+@pytest.mark.long
+def test_hands_for_answers_of_many_words_are_not_cut(mount: Mount) -> None:
+    """Distances, drinks and sums of money have long labels: counters and bars stay in the form."""
+    quiz = Quiz(5, kinds="all", questions=12, class_mode=True)
+    page = mount(quiz)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    root = page.locator("#app .fcm-root")
+    root.focus()
+    page.keyboard.press("f")
+    page.wait_for_function("() => document.fullscreenElement")
+    for number, question in enumerate(quiz._quiz["questions"]):
+        page.evaluate("question => window.model.fromPython({ question })", number)
+        expect(root.locator("[data-part~=ask]")).to_contain_text(f"Question {number + 1} ")
+        assert root.evaluate(WIDER) == [], question["ask"]
+        hands = dict.fromkeys(list(question["replies"])[:8], 12)
+        given = [{"question": number, "hands": hands}]
+        page.evaluate("_given => window.model.fromPython({ _given })", given)
+        expect(verdict(page)).to_be_visible()
+        assert root.evaluate(WIDER) == [], question["ask"]
+
+
 @pytest.mark.long
 def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     quiz = Quiz(FOUR, class_mode=True)

@@ -62,7 +62,7 @@ def test_range_is_turned_by_slider_keys_and_presets(mount: Mount) -> None:
     widget = shown(range=2)
     page = mount(widget, kernel=True, views=2)
     slider = page.locator("#app").get_by_role("slider")
-    preset = page.locator("#app").get_by_role("combobox", name="Range of")
+    preset = page.locator("#app").get_by_role("combobox", name="Card with this range")
     expect(preset.locator("option:checked")).to_have_text(re.compile(", range 2$"))
     page.locator("#app .fcm-root").focus()
     page.keyboard.press(".")
@@ -89,7 +89,7 @@ def test_the_chosen_card_stays_chosen(mount: Mount) -> None:
     """Several cards have the same range; the list shows the one that was chosen."""
     widget = shown(range=0)
     page = mount(widget)
-    choice = page.get_by_role("combobox", name="Range of")
+    choice = page.get_by_role("combobox", name="Card with this range")
     for preset in widget._ranges["presets"]:
         choice.select_option(label=preset["label"])
         expect(page.get_by_role("slider")).to_have_value(str(preset["range"]))

@@ -59,7 +59,7 @@ class Tags(HTMLParser):
         assert data.count("$") < 2, "JupyterLab would take it for mathematics"
 
 
-TEXT = {"p", "table", "thead", "tbody", "tr", "th", "td", "span"}
+TEXT = {"div", "style", "p", "table", "thead", "tbody", "tr", "th", "td", "span"}
 
 
 @pytest.mark.parametrize("name", things(dined()))

@@ -297,7 +297,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             </div>
             {ready && (
               <p class={uiCss.note} data-part="note">
-                {text.placesText(plan.tile, legal.length)}
+                {text.placesText(plan.tile, legal)}
               </p>
             )}
           </div>

@@ -34,13 +34,22 @@ export const housesCount = (houses: string[]) => plural(houses.length, "house");
 export const allowedText = (places: number) =>
   places ? `${plural(places, "place is", "places are")} allowed.` : "No place is allowed.";
 
-/** The note below the map on the places of the tile. */
-export function placesText(tile: NumberedTile, count: number): string {
+/**
+ * The note below the map on the places of the tile, and on the marks that these have there: a
+ * number, or a dot for no house. An airplane's arrows have the numbers of rows and columns.
+ */
+export function placesText(tile: NumberedTile, legal: { houses: string[] }[]): string {
   if (tile.beside.length) return sentence(`Its only place is ${NEXT_TO_CITY}`);
-  const allowed = allowedText(count);
-  return count
-    ? `${allowed} Each number on the map shows how many houses the tile reaches from that place.`
-    : allowed;
+  const texts = [allowedText(legal.length)];
+  if (tile.lines > 0) {
+    if (legal.length) texts.push("The list shows how many houses the tile reaches from each.");
+  } else {
+    if (legal.some(({ houses }) => houses.length > 0))
+      texts.push("Each number on the map shows how many houses the tile reaches from that place.");
+    if (legal.some(({ houses }) => houses.length === 0))
+      texts.push("From a place with a dot it reaches no house.");
+  }
+  return texts.join(" ");
 }
 
 /** What to do while no place is shown. */

@@ -9,6 +9,8 @@ import type { QuizSession } from "./useQuiz";
  * current dot.
  */
 const ROOM = 12;
+/** Number of dots that a phone has room for, next to the score and the switch for a class. */
+const PHONE = 4;
 
 /** A dot for each question, with its tick or cross, and the score behind them. */
 export function Progress({ quiz }: { quiz: QuizSession }) {
@@ -16,10 +18,15 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
   const { last } = sent;
   const marks = sent.facts.questions.map((question, i) => answerMark(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;
+  const first = Math.max(0, Math.min(here.q - 1, last - PHONE));
   return (
     <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
-        <li key={i} data-far={last > ROOM && Math.abs(i - here.q) > 4 ? "" : undefined}>
+        <li
+          key={i}
+          data-far={last > ROOM && Math.abs(i - here.q) > 4 ? "" : undefined}
+          data-off-phone={i < first || i >= first + PHONE ? "" : undefined}
+        >
           <Button
             data-mark={mark ?? undefined}
             aria-current={i === here.q ? "step" : undefined}

@@ -166,7 +166,7 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
     if (option) change({ key: option.key });
   };
   return (
-    <div ref={box}>
+    <div ref={box} class={css.quizMap}>
       <Board
         scene={scene}
         label={mapLabel(scene.title)}

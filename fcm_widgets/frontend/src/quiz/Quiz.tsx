@@ -33,7 +33,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
         <h2 class={uiCss.title} data-part="title">
           {title}
         </h2>
-        <p class={uiCss.hint}>{first.hint}</p>
+        <p class={`${uiCss.hint} ${css.quizHint}`}>{first.hint}</p>
       </div>
       <div class={css.quizBar}>
         <Progress quiz={quiz} />

@@ -62,7 +62,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
         />
       </label>
       <label>
-        <span>Range of</span>
+        <span>Card with this range</span>
         <select
           value={preset}
           onChange={(e) => {
@@ -73,7 +73,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
             setBy(p.by);
           }}
         >
-          <option value={-1}>(your own choice)</option>
+          {preset < 0 && <option value={-1}>none</option>}
           {ranges.presets.map((p, i) => (
             <option value={i}>{p.label}</option>
           ))}

@@ -123,7 +123,10 @@ export function PieceGhost({
   );
 }
 
-/** Each fault with a place: a dashed frame and its number in the list below. */
+/**
+ * Each fault with a place: a dashed frame and its number in the list below. The number is on the
+ * north-west corner of the frame, where no piece has a number, a demand or its turns.
+ */
 export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | null }) {
   const taken = new Map<string, number>();
   return (
@@ -135,11 +138,11 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
           const key = `${b.x},${b.y}`;
           const k = taken.get(key) ?? 0;
           taken.set(key, k + 1);
-          const [cx, cy] = [(b.x + b.w - 0.5 - k) * U, (b.y + 0.5) * U];
+          const [cx, cy] = [(b.x + 0.9 * k) * U, b.y * U];
           return (
             <g key={f.number} data-lit={lit === f.number ? "" : undefined}>
               <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
-              <circle cx={cx} cy={cy} r="9.5" />
+              <circle cx={cx} cy={cy} r="8.5" />
               <text x={cx} y={cy}>
                 {f.number}
               </text>
