@@ -95,12 +95,16 @@ export function stopsOf(route: Route, stops: Stop[]): NumberedStop[] {
   });
 }
 
-/** The stops of several routes, each near its place, but clear of doors and other stops. */
+/**
+ * The stops of several routes, each near its place, but clear of doors, of other stops and of
+ * `others`.
+ */
 export function stopSpots(
   routes: { route: Route; stops?: Stop[] | undefined }[],
   doors: MapBox[] = [],
+  others: Point[] = [],
 ): NumberedStop[][] {
-  const taken: Point[] = [];
+  const taken = [...others];
   return routes.map(({ route, stops = [] }) =>
     stopsOf(route, stops).map((stop) => {
       const [x, y] = stop.at;

@@ -2,14 +2,15 @@ import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
 import { copiesText, money } from "../core/format";
 import { type Column, type DrawnColumn, textIn } from "../core/ladder";
-import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
+import { Badge, Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { TallyRows } from "../ui/Tally";
 import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
-import { DistanceBar, PriceBar, SumBar } from "./Bars";
+import { DistanceBar, Figures, PriceBar, SumBar } from "./Bars";
 import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
+import { RuleSign } from "./RuleSign";
 import {
   BORDERS,
   HEADS,
@@ -191,7 +192,7 @@ function useDrawn({
       </>
     ) : (
       <>
-        {o.price} + {o.distance} = <b class={css.total}>{o.sum}</b>
+        <Figures terms={[o.price, o.distance]} total={String(o.sum)} />
         <SumBar price={o.price} distance={o.distance} scale={scales.sum} />
       </>
     ),
@@ -214,7 +215,7 @@ function More({ offer: o, scene, hidden }: Props) {
     <div class={css.moreBody}>
       {!hidden && (
         <p class={css.because} data-part="because">
-          {why} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+          {why} {rule && <RuleSign rule={rule} rules={scene.rules} />}
         </p>
       )}
       <div class={css.moreTables}>

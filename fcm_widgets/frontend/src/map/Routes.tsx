@@ -48,8 +48,10 @@ const shiftOf = (route: DrawnRoute) => (route.dashed ? 0.15 : -0.08);
 export function Routes({ routes, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = routes.map((w) => clippedLine(lineOf(squaresOf(w.route), shiftOf(w))));
-  const stopped = stopSpots(routes, doors);
-  const stops = stopped.flatMap((all) => all.map(({ at }) => at));
+  // The cost of roadworks is printed on them, so nothing is drawn there.
+  const works = routes.flatMap((w) => worksOf(w.route).map(([x, y]): Point => [x + 0.5, y + 0.5]));
+  const stopped = stopSpots(routes, doors, works);
+  const stops = [...works, ...stopped.flatMap((all) => all.map(({ at }) => at))];
   const counts = countsOf(
     routes.map((w) => ({ of: w, route: w.route, shift: shiftOf(w) })),
     doors,
