@@ -90,14 +90,17 @@ export function Campaign({
   const b = boxOf(piece.squares);
   const over = Math.min(b.w, b.h) === 1 ? 2 : -1; // a single square is too small for four marks
   const [w, h] = [b.w * U + 2 * over, b.h * U + 2 * over];
-  const [narrow, large] = [w < 30, w > 30 && h > 30];
+  const [narrow, large, tall] = [w < 30, w > 30 && h > 30, w < 30 && h > 30];
   const kinds = piece.goods ?? (piece.good ? [piece.good] : []);
   const crowded = narrow && kinds.length > 1;
   const good = large ? 8.5 : crowded ? 3.8 : 6; // radius of its disc
   const owner = large ? 7 : crowded ? 4.2 : 5.6;
-  const turns = large ? 13 : narrow ? 9 : 11;
-  // A guide has a star at its top, so its number is below.
-  const number = large && !drawing ? { x: 12.5, y: 11 } : { x: narrow ? 7.5 : 10, y: 7.5 };
+  const turns = large ? 13 : narrow && !tall ? 9 : 11;
+  const number = !large
+    ? { x: tall ? 10.5 : narrow ? 7.2 : 10, y: 7.8, size: narrow && !tall ? 9.5 : 12.5 }
+    : drawing
+      ? { x: 12.5, y: h / 2 - 3, size: 12.5 } // below the star of a guide
+      : { x: 12.5, y: 11, size: 17 };
   return (
     <At x={b.x - over / U} y={b.y - over / U}>
       {drawing ? (
@@ -130,12 +133,7 @@ export function Campaign({
           </text>
         </g>
       )}
-      <text
-        class={css.campaignNumber}
-        x={number.x}
-        y={drawing && large ? h / 2 : number.y}
-        font-size={large && !drawing ? 17 : narrow ? 10.5 : 12.5}
-      >
+      <text class={css.campaignNumber} x={number.x} y={number.y} font-size={number.size}>
         {piece.label}
       </text>
       {kinds.map((id, i) => {
@@ -150,7 +148,8 @@ export function Campaign({
         );
       })}
       {piece.turns !== undefined && (
-        <At x={(w - 1.2 - turns / 2) / U} y={(1.2 + turns / 2) / U} class={css.turns}>
+        // A tall tile has its turns below its number, which is as wide as the tile.
+        <At x={(w - 1.2 - turns / 2) / U} y={((tall ? 15 : 1.2) + turns / 2) / U} class={css.turns}>
           <Turns turns={piece.turns} size={turns} />
         </At>
       )}
