@@ -72,7 +72,8 @@ export function worksOf(route: Route): Square[] {
   );
 }
 
-const ASIDE = 0.5;
+/** Squares from the middle of the road: the sign leaves most of the place visible. */
+const ASIDE = 0.3;
 
 /**
  * A stop of a route, between the road and the place, numbered in the order of travel, with its
