@@ -62,7 +62,7 @@ export function Figures({ terms, total }: { terms: number[]; total: string }) {
               <span>{term}</span>{" "}
             </>
           ))}
-          <span>= {sum}</span>
+          <span data-part="result-of-sum">= {sum}</span>
         </>
       ) : (
         sum

@@ -74,9 +74,7 @@ export function Offers(props: OffersProps) {
                 ) : (
                   <>
                     <span class={css.longHead}>{c.head}</span>
-                    <span class={css.shortHead} aria-hidden>
-                      {SHORT_HEADS[c.drawn]}
-                    </span>
+                    <span class={css.shortHead} data-short={SHORT_HEADS[c.drawn]} aria-hidden />
                   </>
                 )}
               </RuleWord>

@@ -93,8 +93,8 @@ export function Campaign({
   const [narrow, large, tall] = [w < 30, w > 30 && h > 30, w < 30 && h > 30];
   const kinds = piece.goods ?? (piece.good ? [piece.good] : []);
   const crowded = narrow && kinds.length > 1;
-  const good = large ? 8.5 : crowded ? 3.8 : 6; // radius of its disc
-  const owner = large ? 7 : crowded ? 4.2 : 5.6;
+  const good = large ? 8.5 : crowded ? 3.6 : narrow ? 5.4 : 6; // radius of its disc
+  const owner = large ? 7 : crowded ? 3.6 : narrow ? 4.8 : 5.6;
   const turns = large ? 13 : narrow && !tall ? 9 : 11;
   const number = !large
     ? { x: tall ? 10.5 : narrow ? 7.2 : 10, y: 7.8, size: narrow && !tall ? 9.5 : 12.5 }
