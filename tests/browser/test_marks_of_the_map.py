@@ -19,11 +19,12 @@ ASTRAY = """() => {
   const marks = '[data-part~=campaign-owner] circle, [data-part~=campaign-good] circle, '
     + '[data-part~=campaign-turns] rect, text';
   const numbers = all('[data-part~=house-number], [data-part~=token], [data-glyph=source] circle');
+  const board = document.querySelector('#app [data-part~=board]');
+  const unit = box(board).width / board.viewBox.baseVal.width;
   const found = [];
   for (const tile of all('[data-picture^="campaign:"]')) {
     const name = tile.dataset.picture;
-    const paper = tile.querySelector('[data-part~=campaign], rect');
-    const [edge, unit] = [box(paper), box(paper).width / paper.getBBox().width];
+    const edge = box(tile.querySelector('[data-part~=campaign]') ?? tile.querySelector('rect'));
     const drawn = all(marks, tile).map((one) => [one, box(one)]);
     for (const [one, at] of drawn) {
       const out = Math.max(edge.left - at.left, at.right - edge.right,
