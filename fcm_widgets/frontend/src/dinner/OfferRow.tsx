@@ -36,7 +36,7 @@ interface Props extends OffersProps {
 export function OfferRow(props: Props) {
   const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
   const { columns, decisive } = props;
-  const { uid } = useView();
+  const { uid, presenting } = useView();
   const chain = scene.chains[o.chain];
   const won = !hidden && decision.winner === o.chain;
   const isOpen = open.has(o.chain);
@@ -65,7 +65,7 @@ export function OfferRow(props: Props) {
           <td
             key={`${c.rung} ${c.at}`}
             data-col={c.drawn ?? "more"}
-            data-label={c.drawn === "menu" ? undefined : c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-label={labelOf(c, hidden && !presenting)}
             data-decides={decisive(c) ? "" : undefined}
             data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
           >
@@ -109,6 +109,12 @@ export function OfferRow(props: Props) {
       </tr>
     </>
   );
+}
+
+/** What a number means if its column has no head. What is on the menu speaks for itself. */
+function labelOf({ drawn, head }: Column, unknown: boolean): string | undefined {
+  if (drawn === "menu" && !unknown) return undefined;
+  return drawn ? SHORT_HEADS[drawn] : head;
 }
 
 /** A chain's stock as icons. */
