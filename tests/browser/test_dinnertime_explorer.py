@@ -30,6 +30,10 @@ def root(page: Page, view: str = "#app") -> Locator:
     return page.locator(f"{view} .fcm-root")
 
 
+def open_settings(page: Page) -> None:
+    page.get_by_text("Legend and settings").click()
+
+
 def press(page: Page, keys: str) -> None:
     for key in keys.split():
         page.keyboard.press(key)
@@ -160,6 +164,7 @@ def test_plays_pauses_and_stops_at_the_end(mount: Mount, page: Page) -> None:
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     page.clock.run_for(5000)
     at_step(page, 2, 5)
+    open_settings(page)
     page.get_by_role("combobox", name="speed").select_option("4")
     page.get_by_role("button", name="Play").click()
     for step in (3, 4, 5):
@@ -259,6 +264,7 @@ def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> N
 def test_the_harder_guess_hides_prices_and_borders_too(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="8", predict=True))
     expect(offers(page)).to_contain_text("= $8")
+    open_settings(page)
     page.get_by_role("button", name="hide prices and borders too").click()
     assert page.evaluate("() => window.model.get('hard')") is True
     prices = rows(page).locator("td[data-col=price]")
@@ -276,6 +282,7 @@ def test_the_harder_guess_hides_prices_and_borders_too(mount: Mount) -> None:
 
 def test_right_guesses_are_told_and_kept(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="2"))
+    open_settings(page)
     page.get_by_role("button", name="guess first").click()
     assert page.evaluate("() => window.model.get('predict')") is True
     reasons = page.get_by_role("region", name="Reasons")
@@ -334,10 +341,10 @@ def test_open_panels_look_well(
     page = mount(shown("where-will-house-8-eat", house="8"), width=500 if dark else 1100, dark=dark)
     root(page).focus()
     page.keyboard.press("e")
-    for name in ("coordinates", "separate roads"):
-        page.get_by_role("button", name=name).click()
     for closed in page.locator("#app summary").all():
         closed.click()
+    for name in ("coordinates", "separate roads"):
+        page.get_by_role("button", name=name).click()
     expect(page.get_by_text("Move a restaurant")).to_be_visible()
     root(page).screenshot(path=artefact(f"dinner-open-{'dark-narrow' if dark else 'light'}.png"))
     axe(page)

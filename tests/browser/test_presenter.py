@@ -189,6 +189,7 @@ def test_each_step_begins_at_its_question(mount: Mount) -> None:
     page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="4"))
     panel = read_to_the_end(page, "together")
     assert panel.evaluate("e => e.scrollTop") > 0
+    page.locator("#app [data-part~=options]").evaluate("one => { one.open = true }")
     page.get_by_role("button", name="guess first").evaluate("e => e.click()")
     page.keyboard.press(".")
     expect(page.get_by_role("group", name="Where will house 8 dine?")).to_be_visible()

@@ -278,8 +278,8 @@ test("a stop stands between the road and its place, numbered in the order of tra
       { square: 3, chain: 0, side: "N" },
     ]),
     [
-      { at: [2, 4.5], n: 1, chain: 4 },
-      { at: [4.5, 4], n: 2, chain: 0 },
+      { at: [2.2, 4.5], n: 1, chain: 4 },
+      { at: [4.5, 4.2], n: 2, chain: 0 },
     ],
   );
   assert.deepEqual(stopsOf(route, [{ square: 9, chain: 0, side: "N" }]), []);

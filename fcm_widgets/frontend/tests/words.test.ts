@@ -16,8 +16,8 @@ import {
   segmentsOf,
   sentence,
   signed,
+  signedTerms,
   sourcesText,
-  sumText,
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
 import { guessVerdict, hides, rivalOf, shownOffers } from "../src/dinner/guess";
@@ -63,7 +63,7 @@ test("money and signs use a minus that is read aloud, and say minus before the d
   assert.equal(money(0), "$0");
   assert.equal(signed(3), "+3");
   assert.equal(signed(-3, "$"), "\u2212$3");
-  assert.equal(sumText([10, -1, 3]), "10 \u2212 1 + 3");
+  assert.deepEqual(signedTerms([10, -1, 3]), ["10", "\u2212 1", "+ 3"]);
   assert.equal(plural(1, "border"), "1 border");
   assert.equal(plural(0, "border"), "0 borders");
 });

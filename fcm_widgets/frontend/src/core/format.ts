@@ -68,9 +68,9 @@ export function fill(phrase: string, slots: Record<string, string | number>): st
   );
 }
 
-/** "10 − 1 − 1": the sum written out, empty when there is nothing to add up. */
-export function sumText(amounts: number[]): string {
-  return amounts.map((n, i) => (i ? signed(n, " ") : n)).join(" ");
+/** ["10", "− 1", "− 1"]: the terms of a sum, each with its sign. */
+export function signedTerms(amounts: number[]): string[] {
+  return amounts.map((n, i) => (i ? signed(n, " ") : String(n)));
 }
 
 export interface Segment {

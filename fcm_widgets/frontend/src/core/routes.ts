@@ -72,7 +72,8 @@ export function worksOf(route: Route): Square[] {
   );
 }
 
-const ASIDE = 0.5;
+/** Squares from the middle of the road: the sign leaves most of the place visible. */
+const ASIDE = 0.3;
 
 /**
  * A stop of a route, between the road and the place, numbered in the order of travel, with its
@@ -95,12 +96,16 @@ export function stopsOf(route: Route, stops: Stop[]): NumberedStop[] {
   });
 }
 
-/** The stops of several routes, each near its place, but clear of doors and other stops. */
+/**
+ * The stops of several routes, each near its place, but clear of doors, of other stops and of
+ * `others`.
+ */
 export function stopSpots(
   routes: { route: Route; stops?: Stop[] | undefined }[],
   doors: MapBox[] = [],
+  others: Point[] = [],
 ): NumberedStop[][] {
-  const taken: Point[] = [];
+  const taken = [...others];
   return routes.map(({ route, stops = [] }) =>
     stopsOf(route, stops).map((stop) => {
       const [x, y] = stop.at;

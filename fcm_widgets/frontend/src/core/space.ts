@@ -83,11 +83,9 @@ export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
     ys.push(top, top + 1);
   }
   for (const piece of scene.pieces) {
-    // The turns of a campaign are drawn above its right side.
-    const turns = piece.turns === undefined ? 0 : 1;
     for (const [left, top] of piece.squares) {
-      xs.push(left - 0.4, left + 1.4 + 0.15 * turns);
-      ys.push(top - 0.4 - 0.4 * turns, top + 1.4);
+      xs.push(left - 0.4, left + 1.4);
+      ys.push(top - 0.4, top + 1.4);
     }
   }
   const [x0, y0] = [Math.min(...xs), Math.min(...ys)];

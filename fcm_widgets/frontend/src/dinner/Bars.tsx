@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Term } from "../core/contract";
-import { money, segmentsOf, sumText } from "../core/format";
+import { money, segmentsOf, signedTerms } from "../core/format";
 import { useView } from "../ui/view";
 import * as css from "./fcm-dinner.module.css";
 
@@ -10,7 +10,7 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
   const k = 100 / Math.max(scale, 1);
   return (
     <>
-      <Figures terms={terms} total={money(total)} />
+      <Figures terms={terms.map((term) => term.amount)} total={money(total)} />
       <Bar>
         {segmentsOf(terms).map((s) => (
           <rect
@@ -40,7 +40,7 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
   const rings = total <= 6 ? Array.from({ length: Math.max(total, 0) }, (_, i) => i + 1) : [];
   return (
     <>
-      <Figures terms={terms} total={String(total)} />
+      <Figures terms={terms.map((term) => term.amount)} total={String(total)} />
       <span class={css.rings} aria-hidden>
         {rings.map((n) => (
           <i key={n}>{n}</i>
@@ -50,11 +50,23 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
   );
 }
 
-function Figures({ terms, total }: { terms: Term[]; total: string }) {
+/** A sum and its terms. A line ends only before a sign, so that "= 12" is never in two lines. */
+export function Figures({ terms, total }: { terms: number[]; total: string }) {
+  const sum = <b class={css.total}>{total}</b>;
   return (
     <span class={css.figures}>
-      {terms.length > 1 && <span>{sumText(terms.map((term) => term.amount))} = </span>}
-      <b class={css.total}>{total}</b>
+      {terms.length > 1 ? (
+        <>
+          {signedTerms(terms).map((term) => (
+            <>
+              <span>{term}</span>{" "}
+            </>
+          ))}
+          <span data-part="result-of-sum">= {sum}</span>
+        </>
+      ) : (
+        sum
+      )}
     </span>
   );
 }

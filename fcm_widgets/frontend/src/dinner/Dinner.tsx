@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { LayerBar, LayerNotes } from "../city/LayerBar";
+import type { Timeline } from "../core/contract";
 import { isBeside } from "../core/space";
 import { isChoice } from "../core/timeline";
 import { Board } from "../map/Board";
@@ -19,10 +20,10 @@ import * as css from "./fcm-dinner.module.css";
 import { rivalOf } from "./guess";
 import { RouteLegend, routesTo } from "./RouteLegend";
 import { SiteMarks } from "./SiteMarks";
-import { Speed, Stepper } from "./Stepper";
+import { MarkLegend, Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
-import { HELP, ORIGINAL, UNTITLED } from "./text";
+import { HELP, LEGEND, nextHouseText, ORIGINAL, UNTITLED } from "./text";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
 import type { DinnerState } from "./useShownDinner";
@@ -69,6 +70,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
         data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}
         data-beside={isBeside(scene) ? "" : undefined}
         data-side={step ? "reasons" : undefined}
+        data-asks={ui.present ? undefined : ""}
       >
         <DinnerMap ui={ui} name={name} />
         {step && (
@@ -80,27 +82,34 @@ export function Dinner({ model }: AppProps<DinnerState>) {
             scene={scene}
             step={step}
             stock={was.stock}
+            next={onward(timeline, player.cursor, ui.options.predict)}
             hideNumbers={ui.options.hideNumbers}
             hold={ui.hold}
             reasons={reasons}
           />
         )}
+        {!ui.present && <WhatIf model={model} {...whatIf} />}
       </div>
       {ui.present && <Options {...ui.options} />}
       <Story timeline={timeline} player={player} textOf={textOf} />
-      <WhatIf model={model} {...whatIf} />
+      {ui.present && <WhatIf model={model} {...whatIf} />}
     </Shell>
   );
 }
 
-/**
- * The reader's settings. They are below the map, so that the map, the reasons and the steps fit on
- * a screen.
- */
+/** What to press at this step to come to a house, if the next step is a house's. */
+function onward(timeline: Timeline, at: number, predict: boolean): string | undefined {
+  if (!isChoice(timeline.steps[at + 1])) return undefined;
+  return nextHouseText(!timeline.steps.slice(0, at + 1).some(isChoice), predict);
+}
+
+/** What the marks of the steps mean, and the reader's settings. Closed they take one line. */
 function Options(options: DinnerUi["options"]) {
   const { predict, hideNumbers } = options;
   return (
-    <div class={css.options}>
+    <details class={css.options} data-part="options">
+      <summary>{LEGEND}</summary>
+      <MarkLegend guesses={predict} />
       <LayerBar shown={["coords", "roads"]} layers={options.layers} set={options.setLayers} />
       <Toggle on={predict} set={options.setPredict}>
         Guess first
@@ -111,7 +120,7 @@ function Options(options: DinnerUi["options"]) {
         </Toggle>
       )}
       <Speed {...options} />
-    </div>
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step } from "../core/contract";
-import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/controls";
+import { Badge, GoodsRow } from "../ui/controls";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
@@ -11,6 +11,7 @@ import type { Guess } from "./guess";
 import { OfferedStock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
+import { RuleSign } from "./RuleSign";
 import { FLIPS, FLIPS_BELOW, verdictText } from "./text";
 
 export interface ExplainProps {
@@ -21,6 +22,8 @@ export interface ExplainProps {
    */
   moment: string;
   hidden: boolean;
+  /** What to do at a step that has no reasons. */
+  next?: string | undefined;
   /** Whether Python does not answer: then nothing more comes after the first picture. */
   silent: boolean;
   /** Whether prices and borders are hidden, too. */
@@ -121,9 +124,9 @@ export function Explain(props: ExplainProps) {
             <Terms title="What was paid" terms={step.terms} rules={scene.rules} cash />
           </div>
         )}
-        {!d && !step.terms && (
+        {!d && !step.terms && props.next && (
           <p class={uiCss.note} data-part="note">
-            This step has no reasons. Go to another step.
+            {props.next}
           </p>
         )}
       </Scroll>
@@ -164,7 +167,7 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
               <li key={`${o.chain}:${i}`}>
                 <Badge chain={scene.chains[o.chain]} />
                 <span>
-                  {s} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+                  {s} {rule && <RuleSign rule={rule} rules={scene.rules} />}
                 </span>
               </li>
             )),

@@ -2,14 +2,15 @@ import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
 import { copiesText, money } from "../core/format";
 import { type Column, type DrawnColumn, textIn } from "../core/ladder";
-import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
+import { Badge, Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { TallyRows } from "../ui/Tally";
 import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
-import { DistanceBar, PriceBar, SumBar } from "./Bars";
+import { DistanceBar, Figures, PriceBar, SumBar } from "./Bars";
 import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
+import { RuleSign } from "./RuleSign";
 import {
   BORDERS,
   HEADS,
@@ -35,7 +36,7 @@ interface Props extends OffersProps {
 export function OfferRow(props: Props) {
   const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
   const { columns, decisive } = props;
-  const { uid } = useView();
+  const { uid, presenting } = useView();
   const chain = scene.chains[o.chain];
   const won = !hidden && decision.winner === o.chain;
   const isOpen = open.has(o.chain);
@@ -64,7 +65,7 @@ export function OfferRow(props: Props) {
           <td
             key={`${c.rung} ${c.at}`}
             data-col={c.drawn ?? "more"}
-            data-label={c.drawn === "menu" ? undefined : c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-label={labelOf(c, hidden && !presenting)}
             data-decides={decisive(c) ? "" : undefined}
             data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
           >
@@ -108,6 +109,12 @@ export function OfferRow(props: Props) {
       </tr>
     </>
   );
+}
+
+/** What a number means if its column has no head. What is on the menu speaks for itself. */
+function labelOf({ drawn, head }: Column, unknown: boolean): string | undefined {
+  if (drawn === "menu" && !unknown) return undefined;
+  return drawn ? SHORT_HEADS[drawn] : head;
 }
 
 /** A chain's stock as icons. */
@@ -191,7 +198,7 @@ function useDrawn({
       </>
     ) : (
       <>
-        {o.price} + {o.distance} = <b class={css.total}>{o.sum}</b>
+        <Figures terms={[o.price, o.distance]} total={String(o.sum)} />
         <SumBar price={o.price} distance={o.distance} scale={scales.sum} />
       </>
     ),
@@ -214,7 +221,7 @@ function More({ offer: o, scene, hidden }: Props) {
     <div class={css.moreBody}>
       {!hidden && (
         <p class={css.because} data-part="because">
-          {why} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+          {why} {rule && <RuleSign rule={rule} rules={scene.rules} />}
         </p>
       )}
       <div class={css.moreTables}>

@@ -3,7 +3,7 @@ import { type StepMark, stepMark } from "../core/timeline";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
-import { MARKS, pace, STEPS, stepCount, stepText } from "./text";
+import { MARKS, pace, STEPS, stepCount, stepText, UNGUESSED } from "./text";
 import type { Player } from "./usePlayer";
 
 interface Props {
@@ -49,16 +49,6 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
             Next reason <kbd aria-hidden>n</kbd>
           </Button>
         )}
-        <ul class={css.trackLegend} data-part="track-legend" aria-hidden>
-          {MARKS.map(([mark, text]) => (
-            <li key={mark}>
-              <svg data-look={mark} viewBox="-8 -8 16 16">
-                <path d={SHAPES[mark]} />
-              </svg>
-              {text}
-            </li>
-          ))}
-        </ul>
         <span class={css.count} data-part="count">
           {stepCount(cursor, last)}
         </span>
@@ -82,6 +72,28 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
         />
       </div>
     </div>
+  );
+}
+
+/** What the marks above the slider mean. */
+export function MarkLegend({ guesses }: { guesses: boolean }) {
+  return (
+    <ul class={css.trackLegend} data-part="track-legend" aria-hidden>
+      {MARKS.map(([mark, text]) => (
+        <li key={mark}>
+          <svg data-look={mark} viewBox="-8 -8 16 16">
+            <path d={SHAPES[mark]} />
+          </svg>
+          {text}
+        </li>
+      ))}
+      {guesses && (
+        <li>
+          <b>?</b>
+          {UNGUESSED}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -50,6 +50,12 @@ export const MARKS: [StepMark, string][] = [
   ["break", "bank breaks"],
 ];
 
+export const LEGEND = "Legend and settings";
+export const UNGUESSED = "not guessed yet";
+/** At a step without reasons, before the step of a house. */
+export const nextHouseText = (first: boolean, predict: boolean) =>
+  `Press ${STEPS.next} to ${predict ? "guess" : "see"} where the ${first ? "first" : "next"} house eats.`;
+
 export const stepCount = (at: number, last: number) => `step ${at + 1} of ${last + 1}`;
 export const stepText = (at: number, last: number, text: string) =>
   `${sentence(capital(stepCount(at, last)))} ${text}`;

@@ -1,9 +1,9 @@
 import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
-import { boxOf, centreOf, isArrow, isBeside, neighbour, windowOf } from "../core/space";
+import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
 import { useEvent } from "../ui/useEvent";
 import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
@@ -52,6 +52,8 @@ const LAYERS: Record<string, number> = {
 };
 const OTHERS = 65;
 const BETWEEN = 60;
+/** Pixels of a square at least. The button of a piece is 1.5 squares wide, so 24 px on a phone. */
+const SMALLEST = 16;
 
 /** The map. It draws its scene and decides nothing. */
 export function Board(props: BoardProps) {
@@ -68,6 +70,8 @@ export function Board(props: BoardProps) {
     [scene, coords, props.room],
   );
   const svg = useRef<SVGSVGElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const markSides = useSides(box);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
   const [hover, setHover] = useState<string | null>(null);
   const over = useEvent((id: string | null) => {
@@ -93,7 +97,7 @@ export function Board(props: BoardProps) {
   }, [pieces, scene, props.facts, props.faded, props.pressed, hover]);
   return (
     <>
-      <div class={css.map} data-part="map">
+      <div ref={box} class={css.map} data-part="map" onScroll={markSides}>
         <svg
           ref={svg}
           class={css.board}
@@ -104,8 +108,7 @@ export function Board(props: BoardProps) {
           style={{
             "--w": win.w,
             "--h": win.h,
-            // With pieces outside the city the map is a little smaller, so that they are in view.
-            minWidth: `${Math.min(Math.round(win.w * (isBeside(scene) ? 17 : 20)), 900)}px`,
+            minWidth: `${Math.min(Math.round(win.w * SMALLEST), 900)}px`,
             maxWidth: `${Math.round(win.w * 44)}px`,
           }}
           onKeyDown={onKeyDown}
@@ -139,6 +142,22 @@ export function Board(props: BoardProps) {
 
 function layerOf({ glyph }: Piece, { drawings }: Scene): number {
   return drawings?.[glyph]?.layer ?? LAYERS[glyph] ?? OTHERS;
+}
+
+/** Marks the sides at which a map that is too wide for its box has more. */
+function useSides(box: RefObject<HTMLDivElement>): () => void {
+  const mark = () => {
+    const map = box.current;
+    const right = map && map.scrollWidth - map.clientWidth - map.scrollLeft;
+    map?.toggleAttribute("data-more-left", map.scrollLeft > 2);
+    map?.toggleAttribute("data-more-right", (right ?? 0) > 2);
+  };
+  useLayoutEffect(() => {
+    const sized = new ResizeObserver(mark);
+    for (const e of [box.current, box.current?.firstElementChild]) if (e) sized.observe(e);
+    return () => sized.disconnect();
+  }, []);
+  return mark;
 }
 
 /** One piece is the tab stop; arrow keys move it by position. */

@@ -155,8 +155,8 @@ function drawing(kind: string) {
       return <circle class={css.source} cx="10" cy="10" r="9" />;
     case "turns":
       return (
-        <g class={css.turns} transform="translate(12.5 10)">
-          <Turns turns={2} />
+        <g class={css.turns} transform="translate(10 10)">
+          <Turns turns={2} size={16} />
         </g>
       );
     case "airplane":

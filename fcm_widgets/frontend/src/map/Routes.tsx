@@ -15,6 +15,7 @@ import {
 import { boxOf } from "../core/space";
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
+import { ModulePiece } from "./Drawings";
 import { doorsOf, routeDash, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 import { Doors } from "./Things";
@@ -48,8 +49,10 @@ const shiftOf = (route: DrawnRoute) => (route.dashed ? 0.15 : -0.08);
 export function Routes({ routes, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = routes.map((w) => clippedLine(lineOf(squaresOf(w.route), shiftOf(w))));
-  const stopped = stopSpots(routes, doors);
-  const stops = stopped.flatMap((all) => all.map(({ at }) => at));
+  const works = routes.flatMap((w) => worksOf(w.route));
+  const middles = works.map(([x, y]): Point => [x + 0.5, y + 0.5]);
+  const stopped = stopSpots(routes, doors, middles);
+  const stops = [...middles, ...stopped.flatMap((all) => all.map(({ at }) => at))];
   const counts = countsOf(
     routes.map((w) => ({ of: w, route: w.route, shift: shiftOf(w) })),
     doors,
@@ -81,6 +84,19 @@ export function Routes({ routes, scene, onAsk, nameOf }: Props) {
           ))}
         </Asking>
       ))}
+      {/* Roadworks again, over the lines, because they show what it costs to drive past. */}
+      <g class={css.doors}>
+        {scene.pieces
+          .filter(
+            (p) =>
+              p.label &&
+              scene.drawings?.[p.glyph] &&
+              works.some((at) => p.squares.some((own) => String(own) === String(at))),
+          )
+          .map((p) => (
+            <ModulePiece key={p.id} piece={p} drawing={scene.drawings?.[p.glyph]} />
+          ))}
+      </g>
       {routes.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
           <g

@@ -76,7 +76,10 @@ export function Source({ piece, goods }: Props) {
   );
 }
 
-/** A campaign tile; tiles of modules have their own drawing. */
+/**
+ * A campaign tile; tiles of modules have their own drawing. Its number, turns, owner and goods are
+ * in its four corners: outside the tile they would cover a number or the demand of a neighbour.
+ */
 export function Campaign({
   piece,
   uid,
@@ -85,12 +88,19 @@ export function Campaign({
   drawing,
 }: Props & { drawing?: Drawing | undefined }) {
   const b = boxOf(piece.squares);
-  const over = b.w * b.h === 1 ? 3 : -1; // a single square is too small for number and good
+  const over = Math.min(b.w, b.h) === 1 ? 2 : -1; // a single square is too small for four marks
   const [w, h] = [b.w * U + 2 * over, b.h * U + 2 * over];
-  const [wide, high] = [w > 30, h > 30];
-  const k = wide || high ? 0.58 : 0.48;
-  const size = 24 * k;
+  const [narrow, large, tall] = [w < 30, w > 30 && h > 30, w < 30 && h > 30];
   const kinds = piece.goods ?? (piece.good ? [piece.good] : []);
+  const crowded = narrow && kinds.length > 1;
+  const good = large ? 8.5 : crowded ? 3.6 : narrow ? 5.4 : 6; // radius of its disc
+  const owner = large ? 7 : crowded ? 3.6 : narrow ? 4.8 : 5.6;
+  const turns = large ? 13 : narrow && !tall ? 9 : 11;
+  const number = !large
+    ? { x: tall ? 10.5 : narrow ? 7.2 : 10, y: 7.8, size: narrow && !tall ? 9.5 : 12.5 }
+    : drawing
+      ? { x: 12.5, y: h / 2 - 3, size: 12.5 } // below the star of a guide
+      : { x: 12.5, y: 11, size: 17 };
   return (
     <At x={b.x - over / U} y={b.y - over / U}>
       {drawing ? (
@@ -108,7 +118,7 @@ export function Campaign({
         />
       )}
       {chain && (
-        <g class={css.owner}>
+        <g class={css.owner} data-part="campaign-owner">
           <rect
             x="1"
             y={h - 4.5}
@@ -117,40 +127,43 @@ export function Campaign({
             rx="1.5"
             fill={chainFill(uid, chain.hue)}
           />
-          <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
-          <text x="0" y={h}>
+          <circle cx={owner + 1.4} cy={h - owner - 1.4} r={owner} stroke={chainColour(chain.hue)} />
+          <text x={owner + 1.4} y={h - owner - 1.4} font-size={owner * 1.6}>
             {chain.letter}
           </text>
         </g>
       )}
-      <text class={css.campaignNumber} x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>
+      <text class={css.campaignNumber} x={number.x} y={number.y} font-size={number.size}>
         {piece.label}
       </text>
       {kinds.map((id, i) => {
-        const x = w - size - 2 - (wide ? i * 17 : 0);
-        const y = wide ? (h - size) / 2 - 0.6 : h - size - 3.2 - i * 14;
+        const x = w - 1.4 - good - (kinds.length - 1 - i) * (2 * good + 0.4);
+        const y = h - 1.4 - good;
+        const k = (good * 2 - 1) / 24;
         return (
-          <g key={id}>
-            <circle class={css.campaignGood} cx={x + size / 2} cy={y + size / 2} r={size / 2 + 1} />
-            <Icon good={goods[id]} x={x} y={y} k={k} />
+          <g key={id} data-part="campaign-good">
+            <circle class={css.campaignGood} cx={x} cy={y} r={good} />
+            <Icon good={goods[id]} x={x - 12 * k} y={y - 12 * k} k={k} />
           </g>
         );
       })}
       {piece.turns !== undefined && (
-        <At x={w / U + (wide ? 0 : 0.15)} y={wide ? -0.2 : -0.4} class={css.turns}>
-          <Turns turns={piece.turns} />
+        // A tall tile has its turns below its number, which is as wide as the tile.
+        <At x={(w - 1.2 - turns / 2) / U} y={((tall ? 15 : 1.2) + turns / 2) / U} class={css.turns}>
+          <Turns turns={piece.turns} size={turns} />
         </At>
       )}
     </At>
   );
 }
 
-export function Turns({ turns }: { turns: number | "eternal" }) {
+/** The turns that a campaign still runs, around the middle of their box. */
+export function Turns({ turns, size }: { turns: number | "eternal"; size: number }) {
   return (
-    <>
-      <rect x="-12" y="-7" width="19" height="14" rx="5" />
-      <text x="-2.5">{turns === "eternal" ? "\u221e" : turns}</text>
-    </>
+    <g data-part="campaign-turns">
+      <rect x={-size / 2} y={-size / 2} width={size} height={size} rx={size / 3} />
+      <text font-size={size * 0.95}>{turns === "eternal" ? "\u221e" : turns}</text>
+    </g>
   );
 }
 

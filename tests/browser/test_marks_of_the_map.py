@@ -1,0 +1,122 @@
+"""What is drawn on a map covers no number and no demand, and a map that does not fit shows it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import CityView, DinnertimeExplorer, Game, load_example
+from tests.browser.conftest import Mount
+from tests.widgets.test_beside_the_map import GUIDES, with_guides
+
+# The marks of campaigns that leave their tile, or cover what a house or a source shows.
+ASTRAY = """() => {
+  const all = (which, from = document) => [...from.querySelectorAll(which)];
+  const box = (one) => one.getBoundingClientRect();
+  const into = (a, b) => Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const marks = '[data-part~=campaign-owner] circle, [data-part~=campaign-good] circle, '
+    + '[data-part~=campaign-turns] rect, text';
+  const numbers = all('[data-part~=house-number], [data-part~=token], [data-glyph=source] circle');
+  const board = document.querySelector('#app [data-part~=board]');
+  const unit = box(board).width / board.viewBox.baseVal.width;
+  const found = [];
+  for (const tile of all('[data-picture^="campaign:"]')) {
+    const name = tile.dataset.picture;
+    const edge = box(tile.querySelector('[data-part~=campaign]') ?? tile.querySelector('rect'));
+    const drawn = all(marks, tile).map((one) => [one, box(one)]);
+    for (const [one, at] of drawn) {
+      const out = Math.max(edge.left - at.left, at.right - edge.right,
+        edge.top - at.top, at.bottom - edge.bottom);
+      if (one.tagName !== 'text' && out > 1)
+        found.push(`${name}: ${one.parentElement.dataset.part} is outside`);
+      for (const number of numbers)
+        if (into(at, box(number)) > 2 * unit) found.push(`${name} covers ${number.textContent}`);
+    }
+    const solid = drawn.filter(([one]) => one.tagName !== 'text');
+    solid.forEach(([, a], i) => solid.slice(i + 1).forEach(([, b]) => {
+      if (into(a, b) > 2 * unit) found.push(`${name}: marks on each other`);
+    }));
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("width", [833, 390])
+def test_marks_of_a_campaign_are_inside_its_tile(mount: Mount, width: int) -> None:
+    for table in (load_example("what-the-campaigns-do"), Game(with_guides(*GUIDES))):
+        page = mount(CityView(table), width=width)
+        expect(page.locator("#app [data-part~=campaign-turns]").first).to_be_visible()
+        assert page.evaluate(ASTRAY) == []
+
+
+def test_a_map_shrinks_to_its_box_and_else_shows_where_it_goes_on(mount: Mount) -> None:
+    city = CityView(Game.new(players=4, seed=1))  # four tiles wide
+    page = mount(city, width=390)
+    seen = page.locator("#app [data-part~=map]")
+    assert seen.evaluate("one => one.scrollWidth <= one.clientWidth")
+    page.locator("#app").evaluate("app => { app.style.width = '260px' }")
+    expect(seen).to_have_attribute("data-more-right", "")
+    expect(seen).not_to_have_attribute("data-more-left", "")
+    seen.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
+    expect(seen).to_have_attribute("data-more-left", "")
+    expect(seen).not_to_have_attribute("data-more-right", "")
+
+
+def test_the_map_as_text_scrolls_below_the_map(mount: Mount) -> None:
+    page = mount(CityView(load_example("korean-city")), width=833)
+    page.get_by_text("The map as text", exact=True).click()
+    text = page.locator("#app [data-part~=map-text]")
+    expect(text.get_by_role("table")).to_be_visible()
+    assert text.evaluate("one => one.scrollHeight > one.clientHeight")
+    text.locator("td").last.scroll_into_view_if_needed()
+    expect(page.locator("#app [data-part~=board]")).to_be_in_viewport(ratio=1)
+
+
+# -- the offers of a dinner ------------------------------------------------------------------------
+
+TORN = """() => [...document.querySelectorAll('#app [data-part~=result-of-sum]')]
+  .filter((one) => new Set([...one.getClientRects()].map((box) => box.top)).size > 1)
+  .map((one) => one.textContent)"""
+TOUCHING = """() => {
+  const heads = [...document.querySelectorAll('#app [data-part~=offers] thead [data-part~=ruled]')];
+  const boxes = heads.map((one) => one.getBoundingClientRect());
+  return heads.slice(1).filter((_, i) => Math.abs(boxes[i].bottom - boxes[i + 1].bottom) < 4
+    && boxes[i + 1].left - boxes[i].right < 2).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [833, 500, 390])
+def test_sums_stay_whole_and_heads_apart(mount: Mount, width: int) -> None:
+    for name in ("where-will-house-8-eat", "an-evening-with-kimchi"):
+        explorer = DinnertimeExplorer(load_example(name))
+        explorer.step = next(
+            n for n, one in enumerate(explorer._timeline["steps"]) if "decision" in one
+        )
+        page = mount(explorer, width=width)
+        expect(page.locator("#app [data-part~=result-of-sum]").first).to_be_visible()
+        assert page.evaluate(TORN) == []
+        assert page.evaluate(TOUCHING) == []
+        app = page.locator("#app")
+        assert app.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_a_step_without_reasons_says_what_to_press(mount: Mount) -> None:
+    table = load_example("where-will-house-8-eat")
+    page = mount(DinnertimeExplorer(table))
+    reasons = page.get_by_role("region", name="Reasons")
+    expect(reasons).to_have_text("Press Next step to see where the first house eats.")
+    page.get_by_role("button", name="Last step").click()
+    expect(reasons).to_have_text("")
+    page = mount(DinnertimeExplorer(table, predict=True))
+    expect(reasons).to_have_text("Press Next step to guess where the first house eats.")
+
+
+def test_the_what_if_is_next_to_the_map(mount: Mount) -> None:
+    page = mount(DinnertimeExplorer(load_example("where-will-house-8-eat"), house="8"), width=833)
+    page.set_viewport_size({"width": 1280, "height": 679})
+    page.get_by_text("What if? Change the table and ask again").click()
+    page.locator("#app [data-part~=whatif]").evaluate("one => one.scrollIntoView()")
+    expect(page.locator("#app [data-part~=board]")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("slider", name="Fried Geese, price")).to_be_in_viewport(ratio=1)
