@@ -57,6 +57,7 @@ def test_stepping_and_jumping_need_no_kernel(mount: Mount) -> None:
     expect(page.get_by_text("wins", exact=False).first).to_be_visible()
     press(page, "Home")
     expect(said(page)).to_have_text(sentence(widget, 0))
+    page.get_by_role("combobox", name="How far the buttons go").select_option("turn")
     page.get_by_role("button", name="Next turn").click()
     expect(said(page)).to_have_text(sentence(widget, turns[0]))
     page.get_by_role("slider", name="Step").press("ArrowRight")
@@ -77,7 +78,7 @@ def test_log_and_chart_lead_to_their_step(mount: Mount) -> None:
     chart = page.locator("#app").get_by_role("img", name=re.compile("^A line for each chain"))
     box = chart.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + 3, box["y"] + 40)
+    page.mouse.click(box["x"] + 0.1, box["y"] + 40)
     expect(said(page)).to_have_text(sentence(widget, 0))
 
 

@@ -55,7 +55,8 @@ export function Chart({
   const turns = useMemo(() => {
     const all = turnsOf(timeline);
     const each = tickStep(all.length, 8);
-    return all.filter(({ number }) => number === all[0]?.number || number % each === 0);
+    const apart = 0.16 * last; // The first label is longer.
+    return all.filter(({ number, from }, i) => !i || (number % each === 0 && from >= apart));
   }, [timeline]);
   const breaks = useMemo(
     () => timeline.steps.flatMap((s, i) => (s.kind === "break" ? [(i / last) * W] : [])),
