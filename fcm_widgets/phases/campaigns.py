@@ -695,7 +695,7 @@ WORDS = ModuleText(
             "Place the airplane",
             lambda action, state: f"Fly from {_flight(action, state)}",
             "MKT-4",
-            log=lambda action, state: f"places the airplane at {_flight(action, state)}",
+            log=lambda action, state: f"lets the airplane fly from {_flight(action, state)}",
         ),
         Advertise: ActionText(
             "choose what a campaign advertises",
