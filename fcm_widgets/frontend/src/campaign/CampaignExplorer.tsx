@@ -278,10 +278,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   <select
                     value={here ? String(here) : ""}
                     onChange={(e) =>
-                      put(
-                        legal.find(({ at }) => String(at) === e.currentTarget.value)
-                          ?.at ?? null,
-                      )
+                      put(legal.find(({ at }) => String(at) === e.currentTarget.value)?.at ?? null)
                     }
                   >
                     <option value="">{text.CHOOSE_PLACE}</option>

@@ -34,7 +34,10 @@ export function Chart({
   const colourOf = (seat: number) => chainColour(hueOf(seat));
   const last = Math.max(timeline.facts.length - 1, 1);
   const { lines, values } = useMemo(() => {
-    const most = Math.max(10, ...timeline.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
+    const most = Math.max(
+      10,
+      ...timeline.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))),
+    );
     const step = tickStep(most, 4);
     const top = Math.ceil(most / step) * step;
     const y = (cash: number) => Math.round((1 - cash / top) * H * 10) / 10;
