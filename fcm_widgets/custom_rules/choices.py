@@ -225,6 +225,7 @@ WORDS = ModuleText(
         )
     },
     done={STEP: "Choose nothing"},
+    finished={STEP: "chooses nothing"},
     messages={"no_such_choice": "{not_offered}."},
     fields={"not_offered": _not_offered},
 )

@@ -83,6 +83,11 @@ def _put_back(action: PutBack, state: State) -> Sentence:
     return Sentence(f"Put {name(held.number) if held and name else 'it'} back", rule)
 
 
+def _put_back_log(action: PutBack, state: State) -> str:
+    held, name = state.progress.held, words().in_hand.get(rule_of_step(state))
+    return f"puts {name(held.number) if held and name else 'the piece'} back"
+
+
 def _done(action: Done, state: State) -> Sentence:
     """Return the text and the rule of `Done` at this step, or else in this phase."""
     text, rule = "Finish", ""
@@ -103,12 +108,18 @@ ACTIONS: dict[type[Action], ActionText] = {
         "Put back",
         lambda action, state: _put_back(action, state).text,
         rule_of=lambda action, state: _put_back(action, state).rule,
+        log=_put_back_log,
     ),
     Done: ActionText(
         "finish",
         "Finish",
         lambda action, state: _done(action, state).text,
         rule_of=lambda action, state: _done(action, state).rule,
+        log=lambda action, state: (
+            words().finished.get(state.progress.step.partition(":")[0])
+            or words().finished.get(state.phase)
+            or "finishes this step"
+        ),
     ),
 }
 """The texts of the actions that several steps share."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from ..common.safe_text import dollars
 from ..engine.bank import end_rule
+from ..state.actions import Action
 from ..state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 from ..state.state import State
 from ..text.english import Sentence, listed
 from ..text.names import PHASE_NAMES, PHASE_RULES
 from ..text.rows import EventText, ModuleText, StepKind
+from .labels import label, rule_of
 from .words import row_of, words
 
 
@@ -22,6 +24,22 @@ def say(event: Event, state: State) -> Sentence:
     The sentence of a `ProgressChanged` is empty.
     """
     return row_of(words().events, type(event)).say(event, state)
+
+
+def say_action(action: Action, state: State) -> Sentence:
+    """Return the log's sentence about an action that makes no event with a sentence of its own.
+
+    `state` is the state before the action.
+
+    >>> from fcm_widgets import Game
+    >>> from fcm_widgets.phases.build import TakeHouse
+    >>> say_action(TakeHouse(0, "19"), Game.new(players=2, seed=7).state).text
+    'Fried Geese & Donkey takes house 19.'
+    """
+    log = row_of(words().actions, type(action)).log
+    # A module may have no text for the log.
+    does = log(action, state) if log else f"chooses \u201c{label(action, state)}\u201d"
+    return Sentence(f"{state.chains[action.seat].name} {does}.", rule_of(action, state))
 
 
 def _phase_began(event: PhaseBegan, state: State) -> Sentence:

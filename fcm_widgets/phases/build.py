@@ -290,6 +290,7 @@ WORDS = ModuleText(
             "Take a house",
             lambda action, state: f"Take {the_house(action.number)}",
             "HSE-1",
+            log=lambda action, state: f"takes {the_house(action.number)}",
         ),
         BuildHouse: ActionText(
             "build a house",
@@ -310,6 +311,7 @@ WORDS = ModuleText(
         ),
     },
     done={"build": "Finish building"},
+    finished={"build": "finishes building"},
     in_hand={"HSE-1": the_house},
     events={
         HouseBuilt: EventText(

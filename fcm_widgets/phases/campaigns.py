@@ -556,14 +556,15 @@ def _take_tile(action: TakeTile, state: State) -> str:
     return f"{text} for the {card_name(action.by)}" if action.by else text
 
 
-def _fly_from(action: FlyFrom, state: State) -> str:
+def _flight(action: FlyFrom, state: State) -> str:
+    """Return the edge where an airplane is, and the rows or columns that it flies over."""
     held = state.progress.held
     tile = campaigns().get(int(held.number)) if held and held.number.isdecimal() else None
     last = action.first + (tile.airplane_width if tile else 1) - 1
     line = "row" if action.edge in ("W", "E") else "column"
     over = f"{line} {action.first}" if last <= action.first else f"{line}s {action.first} to {last}"
     edge = SIDE_NAMES.get(action.edge) or f"edge {quoted(action.edge)}"
-    return f"Fly from the {edge} over {over}"
+    return f"the {edge} over {over}"
 
 
 def _for_turns(turns: int | None) -> str:
@@ -675,15 +676,31 @@ def _beside_what(obstacle: Problem) -> str:
 
 WORDS = ModuleText(
     actions={
-        TakeTile: ActionText("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
+        TakeTile: ActionText(
+            "take a campaign tile",
+            "Take a campaign tile",
+            _take_tile,
+            "MKT-6",
+            log=lambda action, state: (
+                f"takes {campaign_name(action.number)}"
+                + (f" for the {card_name(action.by)}" if action.by else "")
+            ),
+        ),
         LayTile: ActionText(
             "place a campaign tile",
             "Place the campaign tile",
             lambda action, state: f"Place the tile here ({corner_text(action.at)})",
             "MKT-3",
             size=size_in_hand,
+            log=lambda action, state: f"places the campaign tile ({corner_text(action.at)})",
         ),
-        FlyFrom: ActionText("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
+        FlyFrom: ActionText(
+            "place an airplane",
+            "Place the airplane",
+            lambda action, state: f"Fly from {_flight(action, state)}",
+            "MKT-4",
+            log=lambda action, state: f"lets the airplane fly from {_flight(action, state)}",
+        ),
         Advertise: ActionText(
             "choose what a campaign advertises",
             "Advertise",
@@ -707,6 +724,7 @@ WORDS = ModuleText(
         ),
     },
     done={"campaigns": "Finish placing campaigns"},
+    finished={"campaigns": "finishes placing campaigns"},
     in_hand={"MKT-6": lambda number: campaign_name(int(number))},
     events={
         CampaignPlaced: EventText(

@@ -509,6 +509,7 @@ WORDS = ModuleText(
     done={
         "freeze": "Close the freezer and keep what is in it",
     },
+    finished={"freeze": "closes the freezer and keeps what is in it"},
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
         ChainLeft: EventText(

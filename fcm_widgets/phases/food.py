@@ -430,6 +430,7 @@ WORDS = ModuleText(
     done={
         "food_and_drinks": "Finish making food and fetching drinks",
     },
+    finished={"food_and_drinks": "finishes making food and fetching drinks"},
     events={
         Produced: EventText(
             lambda event, state: Sentence(

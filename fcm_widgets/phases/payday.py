@@ -661,6 +661,7 @@ WORDS = ModuleText(
         Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
     },
     done={"payday": _ready},
+    finished={"payday": "finishes choosing which cards to fire"},
     events={
         FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
         Fired: EventText(_fired, StepKind("fire", "fired")),

@@ -275,6 +275,7 @@ WORDS = ModuleText(
         ),
     },
     done={"recruit": "Finish hiring"},
+    finished={"recruit": "finishes hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
     messages={
         "no_hire_left": "You have used {all_hires} of this turn{and_finish}.",

@@ -432,6 +432,14 @@ def _take_restaurant(action: TakeRestaurant, state: State) -> str:
     return f"Let the {who} move the restaurant at {square_name(restaurants[action.restaurant].at)}"
 
 
+def _restaurant_taken(action: TakeRestaurant, state: State) -> str:
+    restaurants, who = _restaurants_of(action.seat, state), card_name(action.by)
+    if action.restaurant not in range(len(restaurants)):
+        return f"takes a new restaurant for the {who}"
+    at = square_name(restaurants[action.restaurant].at)
+    return f"chooses the restaurant at {at} for the {who} to move"
+
+
 def manager_rule(card: str) -> str:
     """Return the rule by which a manager places a new restaurant."""
     employee = employees().get(card)
@@ -519,6 +527,7 @@ WORDS = ModuleText(
                 if action.restaurant in range(len(_restaurants_of(action.seat, state)))
                 else manager_rule(action.by)
             ),
+            log=_restaurant_taken,
         ),
         OpenRestaurant: ActionText(
             "place a restaurant",
@@ -541,6 +550,7 @@ WORDS = ModuleText(
     done={
         "restaurants": "Finish placing restaurants",
     },
+    finished={"restaurants": "finishes placing restaurants"},
     events={
         RestaurantPlaced: EventText(_restaurant_placed, StepKind("open", "restaurants placed")),
         RestaurantMoved: EventText(_restaurant_moved, StepKind("open", "restaurants moved")),

@@ -359,6 +359,7 @@ WORDS = ModuleText(
         ),
     },
     done={"restructuring": _reveal_text},
+    finished={"restructuring": "is ready to reveal its structure"},
     events={
         CardChosen: EventText(
             lambda event, state: Sentence(

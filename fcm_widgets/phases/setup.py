@@ -335,6 +335,11 @@ WORDS = ModuleText(
             ),
             "SET-6",
             verbs={SECOND_ROUND: "go without a restaurant"},
+            log=lambda action, state: (
+                "goes without a restaurant"
+                if state.progress.step == SECOND_ROUND
+                else "waits for the second round"
+            ),
         ),
         ChooseReserve: ActionText(
             "choose a reserve card",

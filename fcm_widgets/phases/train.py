@@ -502,6 +502,7 @@ WORDS = ModuleText(
         )
     },
     done={"train": "Finish training"},
+    finished={"train": "finishes training"},
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
     messages={
         "no_trainer": _no_trainer,

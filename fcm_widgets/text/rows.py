@@ -145,6 +145,9 @@ class ActionText:
     choices
         splits an option into questions and answers, used if there are too many options for
         buttons
+    log
+        returns what the action does ("takes house 19"). The log has it after the chain's name, if
+        the action makes no event with a sentence
     """
 
     verb: str
@@ -162,6 +165,7 @@ class ActionText:
     orientation: Label | None = None
     picture: Callable[[Any, State], Picture] | None = None
     choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
+    log: Label | None = None
 
 
 @dataclass(frozen=True)
@@ -208,6 +212,8 @@ class ModuleText:
     done
         what Done means, by the name of the step or the phase; the part of a step's name after a
         colon is ignored
+    finished
+        what a chain does with Done, for the log, by the same names ("finishes hiring")
     messages
         messages of problems, by their codes. A plain text is the sentence for an illegal action: it
         says what is wrong, then what to do
@@ -226,6 +232,7 @@ class ModuleText:
     payments: Mapping[str, PaymentText] = field(default_factory=dict)
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
     done: Mapping[str, str | DoneText] = field(default_factory=dict)
+    finished: Mapping[str, str] = field(default_factory=dict)
     messages: Mapping[str, str | Message | Callable[[Problem], str]] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
@@ -241,6 +248,7 @@ class ModuleText:
             payments=_pool(text.payments for text in rows),
             actions=_pool(text.actions for text in rows),
             done=_pool(text.done for text in rows),
+            finished=_pool(text.finished for text in rows),
             messages=_pool(text.messages for text in rows),
             fields=_pool(text.fields for text in rows),
             in_hand=_pool(text.in_hand for text in rows),

@@ -56,7 +56,7 @@ def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], 
     assert page.evaluate("() => window.saves") == []
     square(page, 8, 4).click()  # the block of house 8
     page.wait_for_function("() => window.saves.length === 1")
-    assert widget.at == [8, 4]
+    assert widget.place == [8, 4]
     judged = widget._judged()
     assert judged is not None
     assert judged[1] == []
@@ -72,7 +72,7 @@ def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], 
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Escape")
     expect(rings).to_have_count(0)
-    assert widget.at is None
+    assert widget.place is None
 
 
 def test_a_click_is_the_campaign_and_a_campaign_from_elsewhere_is_drawn(mount: Mount) -> None:
@@ -80,14 +80,14 @@ def test_a_click_is_the_campaign_and_a_campaign_from_elsewhere_is_drawn(mount: M
     page = mount(widget, kernel=True)
     square(page, 8, 4).click()
     page.wait_for_function("() => window.saves.length === 1")
-    assert page.evaluate("() => window.saves[0]") == {"at": [8, 4], "campaign": widget.campaign}
+    assert page.evaluate("() => window.saves[0]") == {"place": [8, 4], "campaign": widget.campaign}
     assert "8" in widget.reached
     # As a client-side link does, which may bring only a part.
     page.evaluate("() => window.model.fromPython({ campaign: { tile: 10 } })")
     drawn = map_of(page).get_by_role("button", name=re.compile("^Campaign 10, mailbox"))
     expect(drawn).to_be_visible()
     page.wait_for_function("() => window.saves.length === 2")
-    assert (widget.tile, widget.at, widget.campaign["tile"]) == (10, [8, 4], 10)
+    assert (widget.tile, widget.place, widget.campaign["tile"]) == (10, [8, 4], 10)
     page.get_by_label("Marketeer of Xango Blues Bar").select_option("marketing_trainee")
     page.wait_for_function("() => window.saves.length === 3")
     kinds = {tile["number"]: tile["kind"] for tile in widget._facts.tiles}
@@ -110,7 +110,7 @@ def test_cursor_says_what_stands_against_each_square(mount: Mount) -> None:
             "aria-label",
             re.compile(rf"^Squares? {x}, {north}( to [^;]*)?; row 1, column .*: (not )?allowed"),
         )
-        widget.at = [x, north]
+        widget.place = [x, north]
         judged = widget._judged()
         assert judged is not None
         label = cursor(page).get_attribute("aria-label") or ""
@@ -141,7 +141,7 @@ def test_next_place_reaches_most_houses_first(mount: Mount, tile: int, first: st
 
 
 def test_tokens_are_rows_with_their_limit(mount: Mount) -> None:
-    widget = shown(tile=5, good="beer", at=["E", 4])
+    widget = shown(tile=5, good="beer", place=["E", 4])
     page = mount(widget)
     assert widget._judged() == (["8", "9"], [])
     box = phase(page).get_by_role("button", name=re.compile("^House 8: new demand tokens 1"))
@@ -187,7 +187,7 @@ def test_airplanes_are_laid_from_the_edges(mount: Mount, axe: Callable[[Page], N
     page = mount(widget, kernel=True, dark=True, width=500)
     map_of(page).locator("[data-flight='W,2']").click()
     expect(spot(page)).to_contain_text("Allowed: from the west, rows 2 to 4")
-    assert widget.at == ["W", 2]
+    assert widget.place == ["W", 2]
     page.mouse.move(0, 0)  # what is pointed at goes before what lies there
     page.get_by_role("combobox", name="Place", exact=True).select_option("N,5")
     expect(spot(page)).to_contain_text("from the north, columns 5 to 7")

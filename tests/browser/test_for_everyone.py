@@ -307,7 +307,7 @@ def test_the_walk_over_places_moves_the_cursor_that_is_announced(mount: Mount) -
         page.keyboard.press("n")
     now = cursor(page).get_attribute("aria-label") or ""
     assert now != was
-    at = page.evaluate("() => window.model.get('at')")
+    at = page.evaluate("() => window.model.get('place')")
     assert re.match(f"Squares? {at[0]}, {at[1]}( to|;)", now)
     expect(live(page)).to_contain_text(now)
 

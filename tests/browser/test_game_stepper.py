@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from fcm_widgets import Game
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.timeline import last_state
 from tests.browser.host import own_state
+from tests.browser.looks import OUTSIDE
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import LONG
 
@@ -57,6 +59,7 @@ def test_stepping_and_jumping_need_no_kernel(mount: Mount) -> None:
     expect(page.get_by_text("wins", exact=False).first).to_be_visible()
     press(page, "Home")
     expect(said(page)).to_have_text(sentence(widget, 0))
+    page.get_by_role("combobox", name="How far the buttons go").select_option("turn")
     page.get_by_role("button", name="Next turn").click()
     expect(said(page)).to_have_text(sentence(widget, turns[0]))
     page.get_by_role("slider", name="Step").press("ArrowRight")
@@ -77,7 +80,7 @@ def test_log_and_chart_lead_to_their_step(mount: Mount) -> None:
     chart = page.locator("#app").get_by_role("img", name=re.compile("^A line for each chain"))
     box = chart.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + 3, box["y"] + 40)
+    page.mouse.click(box["x"] + 0.1, box["y"] + 40)
     expect(said(page)).to_have_text(sentence(widget, 0))
 
 
@@ -102,6 +105,38 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     table.get_by_role("button", name=re.compile("why")).first.click()
     expect(table.get_by_text("Price of one item")).to_be_visible()
     expect(reasons.get_by_text("The house pays")).to_be_visible()
+
+
+SHAPE = """board => {
+  const { width, height } = board.getBoundingClientRect();
+  return [width, width / height, board.viewBox.baseVal.width / board.viewBox.baseVal.height];
+}"""
+
+
+@pytest.mark.parametrize("width", [833, 500, 390])
+def test_the_map_has_the_shape_of_the_city_and_nothing_is_cut(mount: Mount, width: int) -> None:
+    widget = GameStepper(whole())
+    widget.step = steps_of(widget, "dine")[-1]
+    page = mount(widget, width=width)
+    wide, drawn, city = page.locator("#app [data-part~=board]").evaluate(SHAPE)
+    assert abs(drawn - city) < 0.02, "there is no empty box around the map"
+    assert wide > (0.5 if width == 833 else 0.9) * width
+    reasons = page.get_by_role("region", name="Reasons")
+    expect(reasons.locator("[data-part~=offer]")).to_have_count(3)
+    assert reasons.evaluate("one => one.scrollWidth <= one.clientWidth")
+    chain = page.get_by_role("list", name="Chains").get_by_role("listitem").first
+    expect(chain.locator("[data-part~=pyramid]")).to_have_count(0)
+    chain.get_by_role("button", expanded=False).click()
+    expect(chain.locator("[data-part~=pyramid]")).to_be_visible()
+    assert page.locator("#app .fcm-root").evaluate(OUTSIDE) == []
+
+
+def test_forced_colours_keep_the_mark_of_the_chain_that_is_to_move(mount: Mount) -> None:
+    page = mount(GameStepper(Game.new(players=2, seed=7)), width=833, forced_colors=True)
+    widths = page.locator("#app [data-part~=order] li").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).outlineStyle)"
+    )
+    assert sorted(widths) == ["none", "solid"]
 
 
 # -- asking why ------------------------------------------------------------------------------------

@@ -41,9 +41,7 @@ NOT_DRAWN = """() => [...document.querySelectorAll('.fcm-page-view .fcm-root')].
     .map(b => `${root.getAttribute('aria-roledescription')}: ${b.width} x ${b.height}`);
 })"""
 # A word that has its rule is underlined with dots, however a browser reads the shorthand.
-PLAIN = """() => [
-  ...document.querySelectorAll('[data-part~=ruled], [data-part~=ask][data-why]')
-].filter((one) => {
+PLAIN = """() => [...document.querySelectorAll('[data-part~=ruled]')].filter((one) => {
   const style = getComputedStyle(one);
   return style.textDecorationLine !== 'underline' || style.textDecorationStyle !== 'dotted';
 }).map(one => one.outerHTML.slice(0, 80))"""

@@ -89,7 +89,7 @@ def test_refused_places_have_the_games_reasons() -> None:
     kinds = set()
     for x in range(west, west + wide):
         for y in range(north, north + high):
-            explorer.at = [x, y]
+            explorer.place = [x, y]
             judged = explorer._judged()
             assert judged is not None
             against = list(game.obstacles(LayTile(0, (x, y))))
@@ -135,7 +135,7 @@ def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:
             game.at(before), chain=name, marketeer=take.by, tile=take.number
         )
         explorer.turned = take.turned
-        explorer.at = list(lay.at) if isinstance(lay, LayTile) else [lay.edge, lay.first]  # type: ignore[union-attr]
+        explorer.place = list(lay.at) if isinstance(lay, LayTile) else [lay.edge, lay.first]  # type: ignore[union-attr]
         judged = explorer._judged()
         assert judged is not None
         houses, why = judged
@@ -251,11 +251,11 @@ def test_turns_are_those_of_the_marketeer_or_eternal() -> None:
         ({"marketeer": "waitress"}, "marketing_trainee"),
         ({"tile": 99}, "99"),
         ({"good": "kimchi"}, "burger"),
-        ({"at": "here"}, "here"),
-        ({"at": [1]}, "a square"),
-        ({"at": ["Q", 1]}, "an edge"),
-        ({"at": [1, "x"]}, "a square"),
-        ({"at": [True, 1]}, "a square"),
+        ({"place": "here"}, "here"),
+        ({"place": [1]}, "a square"),
+        ({"place": ["Q", 1]}, "an edge"),
+        ({"place": [1, "x"]}, "a square"),
+        ({"place": [True, 1]}, "a square"),
         ({"turns": 0}, "0"),
     ],
 )
@@ -289,11 +289,11 @@ def test_picture_shows_the_tile_or_says_why_not() -> None:
     said = set()
     for x in range(west - 1, west + wide + 1):
         for y in range(north, north + high):
-            explorer.at = [x, y]
+            explorer.place = [x, y]
             lines = [element.text for element in ElementTree.fromstring(explorer.picture()).iter()]
             said |= {line.split()[1] for line in lines if line and line.startswith("It reaches")}
     assert said == {"reaches"}
-    explorer.at = [west, north + 2]
+    explorer.place = [west, north + 2]
     assert "MKT-12" in explorer.picture()
 
 
@@ -323,7 +323,7 @@ def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
     )
     given = given.replace('phase = "dinnertime"', 'phase = "working"')
     game = fcm.Game.from_scenario(given)
-    explorer = CampaignExplorer(game, marketeer=card, tile=number, at=["", 0], good="beer")
+    explorer = CampaignExplorer(game, marketeer=card, tile=number, place=["", 0], good="beer")
     conforms(explorer._campaigns, "Campaigns")
     facts = explorer._campaigns
     (flight,) = facts["flights"][str(number)]
@@ -360,9 +360,9 @@ def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
 def test_where_a_tile_beside_the_city_lies_is_checked() -> None:
     game = fcm.load_example("city-builder")
     explorer = CampaignExplorer(game, marketeer="rural_marketeer", tile=102)
-    explorer.at = ["", 0]
+    explorer.place = ["", 0]
     assert explorer._judged() == (["rural"], [])
-    explorer.at = ["N", 0]
+    explorer.place = ["N", 0]
     assert explorer._judged() == ([], ["That place is off the map. (MKT-12)"])
     with pytest.raises(traitlets.TraitError):
-        explorer.at = ["beside", 0]
+        explorer.place = ["beside", 0]

@@ -38,7 +38,7 @@ def large() -> fcm.Game:
 
 WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "campaigns": lambda: CampaignExplorer(large(), tile=14),
-    "laid": lambda: CampaignExplorer(large(), tile=14, at=[0, 0]),
+    "laid": lambda: CampaignExplorer(large(), tile=14, place=[0, 0]),
     "dinner": lambda: DinnertimeExplorer(large()),
     "review": lambda: GameReview(large()),
     "exercise": where_to_eat.EXERCISES[3].widget,

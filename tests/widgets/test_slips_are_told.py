@@ -209,7 +209,7 @@ def used(name: str) -> FcmWidget:
                 {"question": 0, "guess": next(iter(widget._quiz["questions"][0]["replies"]))}
             ]
         case fcm.CampaignExplorer():
-            widget.at = [3, 3]
+            widget.place = [3, 3]
         case fcm.RangeExplorer():
             widget.by = "air"
         case fcm.CareerTree():

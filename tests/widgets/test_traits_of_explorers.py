@@ -81,7 +81,7 @@ SETTABLE: list[tuple[Callable[..., FcmWidget], str, Any]] = [
     (campaign, "chain", DUCK),
     (campaign, "marketeer", "brand_director"),
     (campaign, "tile", 13),
-    (campaign, "at", [3, 8]),
+    (campaign, "place", [3, 8]),
     (campaign, "good", "beer"),
     (mailing, "turns", 2),
     (review, "chain", DUCK),
@@ -128,7 +128,7 @@ def test_a_trait_is_set_and_seen_from_every_side(
 @pytest.mark.parametrize(("make", "name"), OBVIOUS.items())
 def test_the_one_obvious_value_is_the_trait(make: Callable[..., Any], name: str) -> None:
     value = next((new for maker, trait, new in SETTABLE if (maker, trait) == (make, name)), None)
-    value = {"at": [3, 8], "good": "beer"} if value is None else value
+    value = {"place": [3, 8], "good": "beer"} if value is None else value
     widget = make()
     assert isinstance(widget, ValueWidget)
     assert widget.value == getattr(widget, name)
@@ -159,7 +159,7 @@ def test_the_one_obvious_value_is_the_trait(make: Callable[..., Any], name: str)
         (campaign, "campaign", {"tile": 99}, "tile=99 is not possible here: choose 1"),
         (campaign, "campaign", {"tile": "13"}, "an int"),
         (campaign, "campaign", {"tiles": 13}, "campaign='tiles' is not a part .*: choose"),
-        (campaign, "campaign", {"at": "here"}, "a square"),
+        (campaign, "campaign", {"place": "here"}, "a square"),
         (mailing, "campaign", {"turns": 9}, "turns=9 is not possible here: choose 1"),
         (campaign, "campaign", {"marketeer": "marketing_trainee", "tile": 1}, "tile=1 is not"),
         (campaign, "campaign", [13], "expected a dict"),
@@ -225,16 +225,16 @@ def test_a_campaign_is_read_and_set_as_a_whole() -> None:
         "marketeer": "marketing_trainee",
         "tile": 13,
         "turned": False,
-        "at": None,
+        "place": None,
         "good": explorer.good,
         "turns": 1,
     }
     assert explorer.campaign == whole
-    seen = changes_of(explorer, "campaign", "at", "good", "reached")
-    explorer.campaign = {"at": (3, 8), "good": "beer"}
-    whole |= {"at": [3, 8], "good": "beer"}
+    seen = changes_of(explorer, "campaign", "place", "good", "reached")
+    explorer.campaign = {"place": (3, 8), "good": "beer"}
+    whole |= {"place": [3, 8], "good": "beer"}
     assert explorer.campaign == whole
-    assert (explorer.at, explorer.good) == ([3, 8], "beer")
+    assert (explorer.place, explorer.good) == ([3, 8], "beer")
     assert [value for name, value in seen if name == "campaign"] == [whole], "never a half"
     assert [value for name, value in seen if name == "reached"] == [("8",)]
     explorer.turned = True
@@ -246,12 +246,12 @@ def test_a_page_sets_a_part_and_the_campaign_and_gets_no_correction(wire: Wire) 
     explorer = campaign(tile=13)
     wire.end_cell()
     wire.take()
-    page_sets(explorer, at=[3, 8], campaign={**explorer.campaign, "at": [3, 8]})
+    page_sets(explorer, place=[3, 8], campaign={**explorer.campaign, "place": [3, 8]})
     assert explorer.reached == ("8",)
     sent = {name for message in wire.take() for name in message}
-    assert sent <= {"reached", "faults", "at", "campaign"}
-    page_sets(explorer, at=[0, 0])  # an older page
-    assert explorer.campaign["at"] == [0, 0]
+    assert sent <= {"reached", "faults", "place", "campaign"}
+    page_sets(explorer, place=[0, 0])  # an older page
+    assert explorer.campaign["place"] == [0, 0]
 
 
 @pytest.mark.rule("MKT-1")
@@ -271,13 +271,13 @@ def test_a_part_that_no_longer_fits_is_chosen_again() -> None:
 
 @pytest.mark.rule("MKT-2", "MKT-12")
 def test_faults_say_why_a_place_is_illegal() -> None:
-    explorer = campaign(tile=13, at=[3, 8])
+    explorer = campaign(tile=13, place=[3, 8])
     assert (explorer.reached, explorer.faults, len(explorer.actions)) == (("8",), (), 3)
     seen = changes_of(explorer, "faults")
-    explorer.at = [-9, 0]
+    explorer.place = [-9, 0]
     assert (explorer.reached, explorer.actions) == ((), ())
     assert explorer.faults == ("That place is off the map. (MKT-12)",)
-    explorer.at = None
+    explorer.place = None
     assert not any(getattr(explorer, name) for name in ("reached", "faults", "actions"))
     assert [new for _, new in seen] == [("That place is off the map. (MKT-12)",), ()]
 
@@ -300,11 +300,11 @@ def test_a_game_plays_the_actions(card: str, kind: str, at: list[Any] | None) ->
         for square in (
             [x, y] for y in range(north, north + high) for x in range(west, west + wide)
         ):
-            explorer.at = square
+            explorer.place = square
             if explorer.actions:
                 break
     else:
-        explorer.at = at
+        explorer.place = at
     kinds = [type(action) for action in explorer.actions]
     assert kinds == [TakeTile, FlyFrom if at else LayTile, Advertise]
     for action in explorer.actions:
@@ -330,7 +330,7 @@ def test_another_chain_is_judged_anew(wire: Wire) -> None:
     assert explorer._campaigns["tiles"] == fresh._campaigns["tiles"]
     west, north, wide, high = explorer._scene["box"]
     for square in ([x, y] for y in range(north, north + high) for x in range(west, west + wide)):
-        explorer.at = fresh.at = square
+        explorer.place = fresh.place = square
         assert (explorer.reached, explorer.faults) == (fresh.reached, fresh.faults)
         assert explorer.actions == fresh.actions
     explorer.chain = "Xango"
@@ -361,7 +361,7 @@ def test_begin_anew_checks_the_campaign_with_the_first_chain() -> None:
 def test_a_stored_campaign_is_restored_with_its_chain_and_from_an_earlier_release() -> None:
     first = campaign(tile=13)
     first.chain = DUCK
-    first.campaign = {"tile": 11, "at": [3, 8], "turns": 2}
+    first.campaign = {"tile": 11, "place": [3, 8], "turns": 2}
     state = first.get_state()
     again = campaign(tile=13)
     again.set_state(state)
@@ -372,9 +372,9 @@ def test_a_stored_campaign_is_restored_with_its_chain_and_from_an_earlier_releas
         for name, value in mailing().get_state().items()
         if name not in ("chain", "campaign", "reached", "faults")
     }
-    again, fresh = mailing(), mailing(at=[3, 8])
-    again.set_state({**old, "at": [3, 8], "turns": 5})  # it kept another card's number of turns
-    assert (again.at, again.turns, again.campaign) == ([3, 8], 1, fresh.campaign)
+    again, fresh = mailing(), mailing(place=[3, 8])
+    again.set_state({**old, "place": [3, 8], "turns": 5})  # it kept another card's number of turns
+    assert (again.place, again.turns, again.campaign) == ([3, 8], 1, fresh.campaign)
     assert (again.reached, again.faults) == (fresh.reached, fresh.faults)
 
 

@@ -14,8 +14,9 @@ from pathlib import Path
 import fcm_widgets as fcm
 from fcm_widgets.data import employees, goods, milestones
 from fcm_widgets.explain.labels import group, label, rule_of
-from fcm_widgets.explain.log import say
+from fcm_widgets.explain.log import say, say_action
 from fcm_widgets.explain.problems import refusal
+from fcm_widgets.explain.words import words
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import GameConfig, State
 from fcm_widgets.text.effects import effect
@@ -93,6 +94,14 @@ def log() -> Iterator[str]:
     known: set[str] = set()
     for title, game in (*whole_games(), *_told_stories()):
         yield from told(title, game, known)
+    yield "actions that make no event"
+    kinds: dict[str, str] = {}
+    for action, state in offered():
+        if words().actions[type(action)].log and action.seat in range(len(state.chains)):
+            said = say_action(action, state)
+            kind = f"{type(action).__name__}: {alike(said.text, state)} {said.rule}"
+            kinds.setdefault(kind, f"    {type(action).__name__}: {said}")
+    yield from kinds.values()
 
 
 def actions() -> Iterator[str]:

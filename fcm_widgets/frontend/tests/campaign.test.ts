@@ -291,7 +291,7 @@ test("a campaign fits its marketeer: another tile or another number of turns, if
     marketeer: "trainee",
     tile: 13,
     turned: true,
-    at: [1, 2],
+    place: [1, 2],
     good: "beer",
     turns: 2,
   };

@@ -324,15 +324,20 @@ WORDS = ModuleText(
             "Move a coffee shop",
             lambda action, state: f"Move the coffee shop at {square_name(action.shop)}",
             "COF-11",
+            log=lambda action, state: (
+                f"chooses to move the coffee shop at {square_name(action.shop)}"
+            ),
         ),
         LeaveShop: ActionText(
             "leave a coffee shop",
             "Put back",
             lambda action, state: "Leave the coffee shop where it is",
             "COF-11",
+            log=lambda action, state: "leaves the coffee shop where it is",
         ),
     },
     done=dict.fromkeys((BY_TRAINING, BY_MILESTONE), "Finish without placing a coffee shop"),
+    finished=dict.fromkeys((BY_TRAINING, BY_MILESTONE), "places no coffee shop"),
     in_hand=dict.fromkeys(("COF-2", "COF-11"), lambda number: "a coffee shop"),
     events={
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),

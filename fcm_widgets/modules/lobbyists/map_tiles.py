@@ -334,6 +334,7 @@ WORDS = ModuleText(
                 f"{turned_text(action.turn) or 'as printed'}, {_roads_out(action)}"
             ),
             picture=lambda action, state: tiles()[action.tile].turned(action.turn).name,
+            log=lambda action, state: f"takes {tile_name(action.tile, action.turn)}",
         ),
         AddMapTile: ActionText(
             "add a map tile",
@@ -345,7 +346,11 @@ WORDS = ModuleText(
             picture=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
         ),
         LeaveMapTile: ActionText(
-            "add no map tile", "Add no map tile", lambda action, state: "Add no map tile", "LOB-6"
+            "add no map tile",
+            "Add no map tile",
+            lambda action, state: "Add no map tile",
+            "LOB-6",
+            log=lambda action, state: "adds no map tile",
         ),
     },
     events={

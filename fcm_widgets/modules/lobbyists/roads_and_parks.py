@@ -468,6 +468,7 @@ WORDS = ModuleText(
             without_turn=lambda action, state: f"Take {piece_name(action.piece)}",
             orientation=lambda action, state: _lying_text(action),
             picture=lambda action, state: sorts()[action.piece].turns[action.turn],
+            log=lambda action, state: f"takes {piece_name(action.piece)}",
         ),
         LayPiece: ActionText(
             "place a lobbyist's piece",

@@ -97,6 +97,7 @@ STEP = Step(
 
 WORDS = ModuleText(
     done={map_tiles.STEP_NAME: "Finish building roads and parks"},
+    finished={map_tiles.STEP_NAME: "finishes building roads and parks"},
     messages={
         "no_such_turn": "This piece cannot be turned by {turn} degrees: choose {turns_there}.",
     },

@@ -182,4 +182,5 @@ WORDS = ModuleText(
         "no_free_mailbox": _no_free_mailbox,
     },
     done={MAILBOX: "Place no mailbox"},
+    finished={MAILBOX: "places no mailbox"},
 )

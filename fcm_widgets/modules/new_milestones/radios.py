@@ -168,4 +168,5 @@ WORDS = ModuleText(
     },
     fields={"radio_house": written("house", the_house, "the house")},
     done={RADIO: "Place no radio"},
+    finished={RADIO: "places no radio"},
 )

@@ -223,6 +223,7 @@ WORDS = ModuleText(
         )
     },
     done={STEP_NAME: "Place no offramp"},
+    finished={STEP_NAME: "places no offramp"},
     events={
         OfframpLaid: EventText(
             lambda event, state: Sentence(

@@ -28,7 +28,7 @@ from .facts import NEXT_TO_CITY, NO_ROAD, CampaignFacts
 
 HINT = "Choose a marketeer and a tile, then point at the map. Green places are allowed."
 TITLE = "Where to advertise"
-PARTS = ("marketeer", "tile", "turned", "at", "good", "turns")
+PARTS = ("marketeer", "tile", "turned", "place", "good", "turns")
 """The traits that are the parts of `CampaignExplorer.campaign`."""
 
 
@@ -48,10 +48,10 @@ class CampaignExplorer(OneValue, FcmWidget):
         a `Game`
     chain
         the name of the chain that advertises (default: the first that may act)
-    marketeer, tile, turned, at, good, turns
-        the campaign and its place: `at` is the tile's north-west square `[x, y]`. For an airplane
-        it is the edge and the first row or column, such as `["N", 3]`; for a tile next to the map
-        it is `["", 0]`
+    marketeer, tile, turned, place, good, turns
+        the campaign and its place: the tile's north-west square `[x, y]`. For an airplane it is
+        the edge and the first row or column, such as `["N", 3]`; for a tile next to the map it is
+        `["", 0]`
     campaign
         several of these six at once, as a dict
     theme, selected
@@ -62,11 +62,11 @@ class CampaignExplorer(OneValue, FcmWidget):
     >>> from fcm_widgets import load_example
     >>> explorer = CampaignExplorer(load_example("one-beer-short"), tile=13)
     >>> explorer
-    CampaignExplorer(chain='Xango Blues Bar', marketeer='marketing_trainee', tile=13, at=None)
-    >>> explorer.campaign = {"at": [3, 8], "good": "beer"}
+    CampaignExplorer(chain='Xango Blues Bar', marketeer='marketing_trainee', tile=13, place=None)
+    >>> explorer.campaign = {"place": [3, 8], "good": "beer"}
     >>> explorer.reached
     ('8',)
-    >>> explorer.at = [3, 6]
+    >>> explorer.place = [3, 6]
     >>> explorer.reached, explorer.faults
     ((), ('A road is on square 5, 6: choose empty squares. (MKT-12)',))
     """
@@ -80,11 +80,11 @@ class CampaignExplorer(OneValue, FcmWidget):
     marketeer = traitlets.Unicode("", help="The id of the marketeer's card.").tag(sync=True)
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)
     turned = traitlets.Bool(False, help="Whether the tile is turned.").tag(sync=True)
-    at = traitlets.Any(None, allow_none=True, help="The place of the tile.").tag(sync=True)
+    place = traitlets.Any(None, allow_none=True, help="The place of the tile.").tag(sync=True)
     good = traitlets.Unicode("", help="The id of the good that it advertises.").tag(sync=True)
     turns = traitlets.Int(1, min=1, max=9, help="The number of turns that it runs.").tag(sync=True)
     campaign = traitlets.Dict(
-        help="Marketeer, tile, turned, at, good and turns; set a dict of some to change these."
+        help="Marketeer, tile, turned, place, good and turns; set a dict of some to change these."
     ).tag(sync=True)
     reached = traitlets.Tuple(
         help="Numbers of the houses that it reaches; none without a legal place.", read_only=True
@@ -102,7 +102,7 @@ class CampaignExplorer(OneValue, FcmWidget):
         marketeer: str | None = None,
         tile: int | None = None,
         turned: bool = False,
-        at: Sequence[object] | None = None,
+        place: Sequence[object] | None = None,
         good: str | None = None,
         turns: int = 1,
         campaign: Mapping[str, object] | None = None,
@@ -120,7 +120,7 @@ class CampaignExplorer(OneValue, FcmWidget):
             name: value for name, value in choices.items() if value is not None
         }
         given |= campaign or {}
-        parts = {"turned": turned, "at": at, "turns": turns, **_parts_in(given)}
+        parts = {"turned": turned, "place": place, "turns": turns, **_parts_in(given)}
         _fill(self._facts, parts)
         scene = state_scene(state, HINT)
         scene["title"] = scene["title"] or TITLE
@@ -168,8 +168,8 @@ class CampaignExplorer(OneValue, FcmWidget):
             raise traitlets.TraitError(wrong_value(name, value, "possible here", choices[name]))
         return value
 
-    @traitlets.validate("at")
-    def _check_at(self, proposal: traitlets.Bunch) -> list[object] | None:
+    @traitlets.validate("place")
+    def _check_place(self, proposal: traitlets.Bunch) -> list[object] | None:
         value = proposal["value"]
         if value is None:
             return None
@@ -178,7 +178,7 @@ class CampaignExplorer(OneValue, FcmWidget):
         if type(line) is int and (type(where) is int or where in ("", "N", "E", "S", "W")):
             return pair
         raise traitlets.TraitError(
-            f"at={shorten(value)} is not a place: give a square [x, y], or an edge and a line, "
+            f"place={shorten(value)} is not a place: give a square [x, y], or an edge and a line, "
             "such as ['N', 3]"
         )
 
@@ -269,7 +269,7 @@ class CampaignExplorer(OneValue, FcmWidget):
         return [turns for turns in possible if turns is not None]
 
     def _actions_to_play(self) -> tuple[Action, ...]:
-        seat, tile, (where, line) = self._facts.seat, self._numbered(), self.at
+        seat, tile, (where, line) = self._facts.seat, self._numbered(), self.place
         turned = self.turned and tile["may_turn"]
         eternal = not self._possible_turns(self.marketeer, self.tile)
         actions: list[Action] = [TakeTile(seat, self.marketeer, self.tile, turned)]
@@ -282,17 +282,17 @@ class CampaignExplorer(OneValue, FcmWidget):
 
     def _judged(self) -> tuple[list[str], list[str]] | None:
         """Return the houses that the placed tile reaches and the reasons against its place."""
-        if self.at is None or not self._can_place(self.marketeer, self.tile):
+        if self.place is None or not self._can_place(self.marketeer, self.tile):
             return None
         facts, tile, spot = self._facts.known_of(self.tile), self._numbered(), None
         against: list[int] = []
         if tile["lines"] or tile["beside"]:
             for flight in facts["flights"][str(self.tile)]:
-                if [flight["edge"], flight["first"]] == list(self.at):
+                if [flight["edge"], flight["first"]] == list(self.place):
                     spot = flight["judgement"]
         else:
             west, north, width, height = self._scene["box"]
-            x, y = self.at
+            x, y = self.place
             if type(x) is int and 0 <= x - west < width and 0 <= y - north < height:
                 size = tile["size"][::-1] if self.turned else tile["size"]
                 shape = f"{size[0]}x{size[1]}"
@@ -321,11 +321,11 @@ class CampaignExplorer(OneValue, FcmWidget):
         houses, lines = judged
         tile, squares = self._numbered(), list[Square]()
         if tile["lines"]:
-            where = over_lines(self.at[0], self.at[1], tile["lines"])
-        elif self.at[0] == "":
+            where = over_lines(self.place[0], self.place[1], tile["lines"])
+        elif self.place[0] == "":
             where, squares = NEXT_TO_CITY, tile["beside"]
         else:
-            footprint = footprint_at(campaigns()[self.tile], tuple(self.at), turned=self.turned)
+            footprint = footprint_at(campaigns()[self.tile], tuple(self.place), turned=self.turned)
             squares = list(footprint.squares)
             where = ", ".join(place_words(squares, scene["box"]))
         if not lines:
@@ -348,7 +348,7 @@ class CampaignExplorer(OneValue, FcmWidget):
     def __repr__(self) -> str:
         return (
             f"CampaignExplorer(chain={self.chain!r}, marketeer={self.marketeer!r}, "
-            f"tile={self.tile}, at={self.at})"
+            f"tile={self.tile}, place={self.place})"
         )
 
 

@@ -7,8 +7,7 @@ from itertools import accumulate, islice
 from typing import NamedTuple
 
 from ...dinner.dinnertime import pays_for
-from ...explain.labels import label, rule_of
-from ...explain.log import say
+from ...explain.log import say, say_action
 from ...game.game import Game
 from ...game.moves import Move, shared
 from ...reasons.reasons import Tally
@@ -76,8 +75,7 @@ def words_of(frame: Frame, action: Action | None, before: State) -> tuple[str, s
         return say(frame.event, frame.state)
     if action is None:
         return "The game runs on.", PHASE_RULES.get(before.phase, "REC-1")
-    name = before.chains[action.seat].name
-    return f"{name}: {label(action, before)}.", rule_of(action, before)
+    return say_action(action, before)
 
 
 def opening_words(state: State) -> str:

@@ -24,8 +24,6 @@ NUMBERS = {
     "broken": ("Breaks of the bank", "before this game", "BNK-2"),
     "slots": ("open slots", "", "ORD-1"),
     "wages": ("salaries if payday were now", "", "PAY-1"),
-    "place": ("place in the turn order", "its place", "ORD-2"),
-    "reserve": ("reserve card", "chosen in setup", "SET-9"),
     "stock": ("", "kept from the last turn", "CLN-1"),
     "cards": ("", "at the start", "REC-2"),
     "house": ("Number: houses dine in this order", "printed on the house", "DIN-1"),
@@ -90,14 +88,10 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
         },
         "money": [
             *(kind.id for kind in kinds().values() if kind.money),
-            *("cash", "bank", "owed", "wages", "reserve"),
+            *("cash", "bank", "owed", "wages"),
         ],
         "numbers": {
-            number: {
-                "title": title,
-                "first": first,
-                "rule": deck.rule if number == "reserve" else rule,
-            }
+            number: {"title": title, "first": first, "rule": rule}
             for number, (title, first, rule) in NUMBERS.items()
         },
         "forms": FORMS,

@@ -43,7 +43,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [scene] = useTrait(model, "_scene");
   const [facts] = useTrait(model, "_campaigns");
   const [theme] = useTrait(model, "theme");
-  const [{ marketeer, tile: number, turned, at, good, turns }, choose] = useCampaign(model);
+  const [{ marketeer, tile: number, turned, place, good, turns }, choose] = useCampaign(model);
   const [hover, setHover] = useState<TilePosition | null>(null);
   const [open, setOpen] = useState(false);
   const [bumps, bump] = useState(0);
@@ -59,7 +59,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     () => (plan && ready ? legalPlaces(facts, scene, plan) : []),
     [facts, scene, plan],
   );
-  const here = plan && at && isPlaceOf(plan, at) ? at : null;
+  const here = plan && place && isPlaceOf(plan, place) ? place : null;
   const verdict = plan && ready && here ? judgeTile(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
@@ -84,7 +84,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const put = (to: TilePosition | null) => {
     setStep(null);
     setHover(null);
-    choose({ at: to });
+    choose({ place: to });
     bump(bumps + 1);
   };
   const turnIt = () => {
@@ -94,7 +94,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   };
   const walk = (by: number) => {
     if (!legal.length) return;
-    const now = legal.findIndex(({ at: place }) => String(place) === String(here));
+    const now = legal.findIndex(({ at }) => String(at) === String(here));
     put(
       legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]
         ?.at ?? null,
@@ -134,7 +134,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       theme={theme}
       help={text.HELP}
       onKey={onKey}
-      onEscape={() => (at ? handled(put(null)) : false)}
+      onEscape={() => (place ? handled(put(null)) : false)}
     >
       <div class={uiCss.head}>
         <h2 class={uiCss.title} data-part="title">
@@ -278,16 +278,13 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   <select
                     value={here ? String(here) : ""}
                     onChange={(e) =>
-                      put(
-                        legal.find(({ at: place }) => String(place) === e.currentTarget.value)
-                          ?.at ?? null,
-                      )
+                      put(legal.find(({ at }) => String(at) === e.currentTarget.value)?.at ?? null)
                     }
                   >
                     <option value="">{text.CHOOSE_PLACE}</option>
-                    {legal.map(({ at: place, houses }) => (
-                      <option value={String(place)}>
-                        {tilePlaceName(scene, plan, place, true)}: {text.housesCount(houses)}
+                    {legal.map(({ at, houses }) => (
+                      <option value={String(at)}>
+                        {tilePlaceName(scene, plan, at, true)}: {text.housesCount(houses)}
                       </option>
                     ))}
                   </select>

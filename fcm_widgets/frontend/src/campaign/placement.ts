@@ -23,7 +23,7 @@ export interface Campaign {
   marketeer: string;
   tile: number;
   turned: boolean;
-  at: TilePosition | null;
+  place: TilePosition | null;
   good: string;
   turns: number;
 }

@@ -22,11 +22,11 @@ export function useCampaign(
   const [marketeer] = useTrait(model, "marketeer");
   const [tile] = useTrait(model, "tile");
   const [turned] = useTrait(model, "turned");
-  const [at] = useTrait(model, "at");
+  const [place] = useTrait(model, "place");
   const [good] = useTrait(model, "good");
   const [turns] = useTrait(model, "turns");
   const [campaign] = useTrait(model, "campaign");
-  const now: Campaign = { marketeer, tile, turned, at, good, turns };
+  const now: Campaign = { marketeer, tile, turned, place, good, turns };
   const differs = (from: Partial<Campaign>) =>
     (Object.keys(from) as (keyof Campaign)[]).filter(
       (name) => String(from[name]) !== String(now[name]),

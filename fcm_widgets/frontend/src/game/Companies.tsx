@@ -7,7 +7,7 @@ import { NO_STOCK } from "../dinner/text";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
-import { useTip } from "../ui/view";
+import { useTip, useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
 import { CardName, WhyText } from "./parts";
@@ -22,7 +22,7 @@ interface Props {
   catalogue: GameCatalogue;
 }
 
-/** Each chain with its structure, its beach and its busy cards. */
+/** The chains, a line each; a line opens the chain's structure, beach, busy cards and milestones. */
 export function Companies(props: Props) {
   return (
     <ul class={css.companies} data-part="companies" aria-label="Chains">
@@ -37,25 +37,70 @@ export function Companies(props: Props) {
 function Company({ now, was, scene, catalogue, seat }: Props & { seat: number }) {
   const { phase, pieces } = now;
   const [chain, before] = [now, was].map((facts) => facts.chains[seat]);
-  return useMemo(
-    () => companyOf(now, was, scene, catalogue, seat),
-    [chain, before, phase, pieces, scene, catalogue, seat],
-  );
+  const [open, setOpen] = useState(false);
+  const id = `${useView().uid}-company-${seat}`;
+  return useMemo(() => {
+    const face = scene.chains[seat];
+    const { open_slots, salaries, is_bankrupt } = chain as ChainFacts;
+    const sum = (terms: Term[]) => terms.reduce((total, { amount }) => total + amount, 0);
+    const [slots, due] = [sum(open_slots), sum(salaries)];
+    return (
+      <li
+        class={css.company}
+        data-part="company"
+        aria-label={face?.name}
+        data-out={is_bankrupt ? "" : undefined}
+      >
+        <div class={css.companyLine}>
+          <Button
+            class={`${uiCss.name} ${css.companyName}`}
+            data-part="name"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Badge chain={face} />
+            <span>
+              {face?.name} {catalogue.you === seat && <em>(you)</em>}
+            </span>
+          </Button>
+          <span class={css.row}>
+            <Cash seat={seat} chain={face} now={chain} was={before} />
+            <WhyText
+              question={{ kind: "slots", seat }}
+              value={slots}
+              terms={open_slots}
+              name={face?.name}
+              text={text.openSlots(slots)}
+            />
+            {catalogue.has_payday && (
+              <WhyText
+                question={{ kind: "wages", seat }}
+                value={due}
+                terms={salaries}
+                name={face?.name}
+                text={text.salariesText(due)}
+              />
+            )}
+            <ChainStock seat={seat} chain={chain} scene={scene}>
+              <span class={uiCss.muted}>{NO_STOCK}</span>
+            </ChainStock>
+          </span>
+        </div>
+        {open && (
+          <div id={id} class={css.companyCards}>
+            {cardsOf(now, scene, catalogue, seat)}
+          </div>
+        )}
+      </li>
+    );
+  }, [chain, before, phase, pieces, scene, catalogue, seat, open, id]);
 }
 
-function companyOf(
-  now: GameFacts,
-  was: GameFacts,
-  scene: Scene,
-  catalogue: GameCatalogue,
-  seat: number,
-) {
+/** A chain's structure, beach, busy cards and milestones. */
+function cardsOf(now: GameFacts, scene: Scene, catalogue: GameCatalogue, seat: number) {
   const chain = now.chains[seat] as ChainFacts;
-  const face = scene.chains[seat];
-  const name = face?.name;
-  const sum = (terms: Term[]) => terms.reduce((total, { amount }) => total + amount, 0);
-  const slots = sum(chain.open_slots);
-  const salaries = sum(chain.salaries);
+  const name = scene.chains[seat]?.name;
   const firing = chain.fired.length > 0;
   const choosing = chain.chosen.length > 0;
   const left = choosing ? minus(chain.beach, chain.chosen) : chain.beach;
@@ -63,39 +108,7 @@ function companyOf(
     (piece) => piece.id.startsWith("campaign:") && piece.chain === seat,
   );
   return (
-    <li
-      class={css.company}
-      data-part="company"
-      aria-label={name}
-      data-out={chain.is_bankrupt ? "" : undefined}
-    >
-      <p class={uiCss.name} data-part="name">
-        <Badge chain={face} />
-        {name}
-        {catalogue.you === seat && <em>(you)</em>}
-      </p>
-      <p class={css.row}>
-        <Cash seat={seat} chain={face} now={chain} was={was.chains[seat]} />
-        <ChainStock seat={seat} chain={chain} scene={scene}>
-          <span class={uiCss.muted}>{NO_STOCK}</span>
-        </ChainStock>
-      </p>
-      <p class={css.row}>
-        <WhyText
-          question={{ kind: "slots", seat }}
-          value={slots}
-          name={name}
-          text={text.openSlots(slots)}
-        />
-        {catalogue.has_payday && (
-          <WhyText
-            question={{ kind: "wages", seat }}
-            value={salaries}
-            name={name}
-            text={text.salariesText(salaries)}
-          />
-        )}
-      </p>
+    <>
       {firing && (
         <div class={css.row}>
           <p class={uiCss.muted}>Cards to fire, not revealed yet:</p>
@@ -106,13 +119,15 @@ function companyOf(
           </Cards>
         </div>
       )}
-      {choosing && <p class={uiCss.muted}>Chosen cards, not revealed yet:</p>}
-      <Structure
-        ceo={chain.ceo_slots}
-        work={choosing ? chain.chosen : chain.work}
-        repeated={choosing ? [] : chain.repeated}
-        catalogue={catalogue}
-      />
+      <div>
+        {choosing && <p class={uiCss.muted}>Chosen cards, not revealed yet:</p>}
+        <Structure
+          ceo={chain.ceo_slots}
+          work={choosing ? chain.chosen : chain.work}
+          repeated={choosing ? [] : chain.repeated}
+          catalogue={catalogue}
+        />
+      </div>
       {left.length > 0 && (
         <div>
           <h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4>
@@ -175,7 +190,7 @@ function companyOf(
           </Cards>
         </div>
       )}
-    </li>
+    </>
   );
 }
 
@@ -334,14 +349,13 @@ export function Structure({ ceo, work, repeated, catalogue, press }: StructurePr
         {times.has(n) && <small> {text.works(times.get(n) ?? 1)}</small>}
       </CardName>
     );
+  /** Open slots, each with its own line from the card above; a screen reader reads their number. */
   const slots = (n: number) =>
-    n > 0 ? (
-      <span class={css.slots} role="img" aria-label={text.openSlots(n)}>
-        {Array.from({ length: n }, () => (
-          <i />
-        ))}
-      </span>
-    ) : null;
+    Array.from({ length: n }, (_, i) => (
+      <li key={`open ${i}`} aria-hidden={i > 0}>
+        <i class={css.slot} {...(i === 0 && { role: "img", "aria-label": text.openSlots(n) })} />
+      </li>
+    ));
   return (
     <div class={css.pyramid} data-part="pyramid">
       <span class={`${css.crewCard} ${css.ceo}`} data-part="crew-card">
@@ -356,7 +370,7 @@ export function Structure({ ceo, work, repeated, catalogue, press }: StructurePr
                 {m.under.map((n) => (
                   <li>{card(n)}</li>
                 ))}
-                {m.open > 0 && <li>{slots(m.open)}</li>}
+                {slots(m.open)}
               </ul>
             )}
           </li>
@@ -364,7 +378,7 @@ export function Structure({ ceo, work, repeated, catalogue, press }: StructurePr
         {direct.map((n) => (
           <li>{card(n)}</li>
         ))}
-        {open > 0 && <li>{slots(open)}</li>}
+        {slots(open)}
       </ul>
       {over.length > 0 && (
         <div class={`${css.row} ${css.unplaced}`} data-part="unplaced">

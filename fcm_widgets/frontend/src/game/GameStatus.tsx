@@ -39,13 +39,10 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
             const chain = scene.chains[seat];
             return (
               <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
-                <WhyText
-                  question={{ kind: "place", seat }}
-                  value={i + 1}
-                  name={chain?.name}
-                  text={`${i + 1}`}
-                  spoken={text.placeText(i + 1)}
-                />
+                <span>
+                  <span class="fcm-sr">{text.PLACE_IN_ORDER} </span>
+                  {i + 1}
+                </span>
                 <Badge chain={chain} />
                 <span class={dinnerCss.called} data-part="called">
                   {chain?.name}
@@ -102,16 +99,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
                       }
                       size={18}
                     />
-                    {card ? (
-                      <WhyText
-                        question={{ kind: "reserve", seat: i }}
-                        value={card}
-                        text={money(card)}
-                        spoken={text.reserveText(card)}
-                      />
-                    ) : (
-                      "hidden"
-                    )}
+                    {card ? money(card) : "hidden"}
                   </span>
                 ))
               : "none yet"}

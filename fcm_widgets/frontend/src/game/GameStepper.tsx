@@ -21,9 +21,9 @@ import { Others } from "./Others";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
-import { TrackLegend, Transport } from "./Transport";
+import { Transport } from "./Transport";
 import { EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
-import { decidedOn, type GameState, type GameUi, useGame } from "./useGame";
+import { type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
 
 export function GameStepper({ model }: AppProps<GameState>) {
@@ -71,7 +71,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <div
           class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
           data-part="split dinner game"
-          data-asks={decidedOn(ui)}
           data-chains={crowd(now)}
           data-side="panel"
         >
@@ -87,7 +86,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </div>
         <Transport ui={ui} />
         {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
-        <TrackLegend />
         <div class={css.hintRow}>
           <p class={uiCss.hint} data-part="hint">
             {scene.hint}

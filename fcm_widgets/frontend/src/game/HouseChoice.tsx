@@ -67,12 +67,12 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
               >
                 <th scope="row">
                   <Button
-                    class={`${dinnerCss.why} ${css.row}`}
+                    class={dinnerCss.why}
                     aria-expanded={open}
                     onClick={() => hoverChain(open ? null : o.chain)}
                   >
                     <Badge chain={scene.chains[o.chain]} />
-                    <span class="fcm-sr">{name}: why</span>?
+                    <span class="fcm-sr">{name}: why?</span>
                   </Button>
                 </th>
                 {columns.map((c) => (

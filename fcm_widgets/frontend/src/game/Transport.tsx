@@ -1,4 +1,4 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { GameCatalogue, GameFacts } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Button, Toolbar } from "../ui/controls";
@@ -8,10 +8,10 @@ import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline";
 import { WhyText } from "./parts";
-import { SIGN_NAMES, sliderText, strideName, turnText } from "./text";
+import { END_NAMES, SIGN_NAMES, STRIDE_CHOICE, sliderText, strideName, turnText } from "./text";
 import type { GameUi } from "./useGame";
 
-const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
+const STRIDES: Stride[] = ["step", "action", "phase", "turn"];
 
 /** The turn and its phase. */
 export function TurnAndPhase({ now, catalogue }: { now: GameFacts; catalogue: GameCatalogue }) {
@@ -23,47 +23,65 @@ export function TurnAndPhase({ now, catalogue }: { now: GameFacts; catalogue: Ga
   );
 }
 
-/** Buttons for four strides, and a slider over all steps with the signs of what happened. */
+/** The buttons, a choice of their stride, and a slider over all steps with signs of what happened. */
 export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
   const { timeline, catalogue } = game;
   const { at, now, go } = moment;
   const last = timeline.steps.length - 1;
   const { presenting } = useView();
   const { kinds } = catalogue;
+  const [stride, choose] = useState<Stride>("step");
   const track = useMemo(
     () => <Track timeline={timeline} kinds={kinds} at={at} />,
     [timeline, kinds, at],
   );
-  const press = (by: 1 | -1, stride: Stride) => {
-    const off = by < 0 ? at <= 0 : at >= last;
-    const wide = by > 0 && stride === "step";
-    return (
-      <Button
-        aria-disabled={off}
-        aria-label={strideName(by, stride)}
-        class={wide ? uiCss.primary : undefined}
-        data-part={wide ? "primary" : undefined}
-        onClick={() => off || go(jump(timeline, at, by, stride))}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden>
-          <path d={by < 0 ? "M17 5v14L6.5 12z" : "M7 5l10.5 7L7 19z"} fill="currentColor" />
-        </svg>
-      </Button>
-    );
-  };
+  const button = (name: string, shape: string, off: boolean, to: () => number, main = false) => (
+    <Button
+      aria-disabled={off}
+      aria-label={name}
+      class={main ? uiCss.primary : undefined}
+      data-part={main ? "primary" : undefined}
+      onClick={() => off || go(to())}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={shape} fill="currentColor" />
+      </svg>
+    </Button>
+  );
+  const [first, final] = [at <= 0, at >= last];
   return (
     <div class={dinnerCss.stepper} data-part="stepper">
       <div class={dinnerCss.stepperRow}>
         <Toolbar label="Steps">
-          {STRIDES.map((stride) => (
-            <span class={css.stride} key={stride}>
-              {press(-1, stride)}
-              <span aria-hidden>{stride}</span>
-              {press(1, stride)}
-            </span>
-          ))}
+          {button(END_NAMES.first, "M6 5h3v14H6zM19 5v14L9.5 12z", first, () => 0)}
+          {button(strideName(-1, stride), "M17 5v14L6.5 12z", first, () =>
+            jump(timeline, at, -1, stride),
+          )}
+          <label class={css.stride}>
+            <span aria-hidden>by</span>
+            <select
+              aria-label={STRIDE_CHOICE}
+              value={stride}
+              onChange={(e) => choose(e.currentTarget.value as Stride)}
+            >
+              {STRIDES.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {button(
+            strideName(1, stride),
+            "M7 5l10.5 7L7 19z",
+            final,
+            () => jump(timeline, at, 1, stride),
+            true,
+          )}
+          {button(END_NAMES.last, "M5 5l9.5 7L5 19zM15 5h3v14h-3z", final, () => last)}
         </Toolbar>
         {presenting && <TurnAndPhase now={now} catalogue={catalogue} />}
+        <TrackLegend />
       </div>
       <div class={dinnerCss.scrub} data-part="scrub">
         <DeferredRender>{track}</DeferredRender>
@@ -93,7 +111,7 @@ const SIGNS: Record<Drawn, [look: string, shape: string]> = {
 };
 
 /** The legend of the signs above the slider. */
-export function TrackLegend() {
+function TrackLegend() {
   return (
     <ul class={dinnerCss.trackLegend} data-part="track-legend" aria-hidden>
       {(Object.entries(SIGNS) as [Drawn, [string, string]][]).map(([sign, [look, shape]]) => (

@@ -1,7 +1,7 @@
 /** Small parts that several panels share. */
 
 import type { ComponentChildren } from "preact";
-import type { Chain } from "../core/contract";
+import type { Chain, Term } from "../core/contract";
 import type { GameCatalogue } from "../core/facts";
 import { money } from "../core/format";
 import { Badge, Button } from "../ui/controls";
@@ -27,12 +27,15 @@ interface WhyProps {
   text: string | undefined;
   /** The text for screen readers, if it is longer. */
   spoken?: string;
+  /** The terms of the number; a single term explains nothing, so the number is no button. */
+  terms?: Term[];
   class?: string | undefined;
   "data-part"?: string;
 }
 
 /** A text that a click explains. */
-export function WhyText({ name, text: shown, spoken, ...rest }: WhyProps) {
+export function WhyText({ name, text: shown, spoken, terms, ...rest }: WhyProps) {
+  if (terms && terms.length < 2) return <span data-value={rest.value}>{shown}</span>;
   return (
     <WhyButton label={text.why(name, spoken ?? shown)} {...rest}>
       {shown}

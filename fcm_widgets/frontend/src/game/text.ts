@@ -62,16 +62,17 @@ export const WHAT_HAPPENED = "What happened";
 export const CASH_CHART = "Cash over time";
 export const cashText = (cash: number) => `cash ${money(cash)}`;
 export const cashChange = (by: number) => `cash change ${signed(by, "$")}`;
-export const placeText = (place: number) => `place ${place} in the turn order`;
+export const PLACE_IN_ORDER = "Place";
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
 export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
-export const reserveText = (card: number) => `Reserve card ${money(card)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
 export const sliderText = (turn: number, step: string) => `${sentence(turnText(turn))} ${step}`;
 export const strideName = (by: 1 | -1, stride: Stride) =>
   `${by < 0 ? "Previous" : "Next"} ${stride}`;
+export const STRIDE_CHOICE = "How far the buttons go";
+export const END_NAMES = { first: "First step", last: "Last step" };
 export const SIGN_NAMES = {
   turn: "turn begins",
   sale: "sale",

@@ -20,7 +20,6 @@ import type { Model } from "../ui/opened";
 import { noStep } from "../ui/text";
 import { useCursor } from "../ui/useCursor";
 import { useEvent } from "../ui/useEvent";
-import { CHOOSING } from "./Crew";
 import { withForecast } from "./forecast";
 import {
   botReasons,
@@ -246,16 +245,6 @@ function onlyPlaces(ask: GameOptions): [GameGroup, number] | null {
     groups.filter((group) => group.spots).map((group): [GameGroup, number] => [group, seat]),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-/** The part in which you decide next; the stylesheet gives it more room. */
-export function decidedOn({ game, moment, map, replay }: GameUi): string | undefined {
-  const { seats } = game.ask;
-  if (replay.at !== null) return "evening";
-  if (!moment.here || !seats.length) return undefined;
-  if (map.place.group) return "map";
-  const groups = seats.flatMap((seat) => seat.groups);
-  return groups.some((group) => CHOOSING.includes(group.do)) ? "company" : "panel";
 }
 
 /** The map at a step: that step's pieces replace the pieces of the first scene. */

@@ -9,7 +9,7 @@ import type { GameUi } from "./useGame";
 /** What a click explains: a number of the game, a piece, a step, a milestone or a rule. */
 export type WhyQuestion =
   | { kind: "bank" | "broken" | "owed" | "turn" }
-  | { kind: "cash" | "place" | "reserve" | "route" | "slots" | "wages"; seat: number }
+  | { kind: "cash" | "route" | "slots" | "wages"; seat: number }
   | { kind: "cards"; seat: number; card: number }
   | { kind: "stock"; seat: number; good: string }
   | { kind: "milestone"; seat: number; milestone: number }
@@ -121,12 +121,6 @@ function numberAnswer(question: NumberQuestion, { game, map, moment }: GameUi): 
       break;
     case "route":
       rows = map.decision?.offers.find((offer) => offer.chain === seat)?.distance_terms ?? [];
-      break;
-    case "place":
-      rows = [{ ...base, amount: now.order.indexOf(seat) + 1 }];
-      break;
-    case "reserve":
-      rows = [{ ...base, amount: now.reserve[seat] ?? 0 }];
   }
   const title = titleOf(scene.chains[seat]?.name, what);
   const cash = catalogue.money.includes(question.kind);

@@ -11,7 +11,7 @@ const PARTS = {
   marketeer: "trainee",
   tile: 13,
   turned: false,
-  at: null,
+  place: null,
   good: "beer",
   turns: 2,
 };
@@ -31,7 +31,7 @@ function Chooser({ model }: AppProps<CampaignTraits>) {
   return (
     <>
       <output>{JSON.stringify(campaign)}</output>
-      <button type="button" onClick={() => choose({ at: [3, 6] })}>
+      <button type="button" onClick={() => choose({ place: [3, 6] })}>
         place
       </button>
       <button type="button" onClick={() => choose({ marketeer: "director" })}>
@@ -62,20 +62,20 @@ afterEach(cleanup);
 test("a choice sets its part and the whole campaign", () => {
   const { model } = shown();
   fireEvent.click(screen.getByText("place"));
-  expect(model.get("campaign")).toEqual({ ...PARTS, at: [3, 6] });
-  expect(parts(model)).toEqual({ ...PARTS, at: [3, 6] });
+  expect(model.get("campaign")).toEqual({ ...PARTS, place: [3, 6] });
+  expect(parts(model)).toEqual({ ...PARTS, place: [3, 6] });
   fireEvent.click(screen.getByText("director"));
-  expect(seen()).toEqual({ ...PARTS, marketeer: "director", tile: 1, at: [3, 6] });
+  expect(seen()).toEqual({ ...PARTS, marketeer: "director", tile: 1, place: [3, 6] });
   expect(parts(model)).toEqual(seen());
 });
 
 test("a campaign that a link sets moves its parts, all or some", () => {
   const { model } = shown();
-  act(() => model.set("campaign", { ...PARTS, good: "pizza", at: [1, 2] }));
-  expect(seen()).toEqual({ ...PARTS, good: "pizza", at: [1, 2] });
+  act(() => model.set("campaign", { ...PARTS, good: "pizza", place: [1, 2] }));
+  expect(seen()).toEqual({ ...PARTS, good: "pizza", place: [1, 2] });
   expect(parts(model)).toEqual(seen());
   act(() => model.set("campaign", { turned: true }));
-  expect(seen()).toEqual({ ...PARTS, good: "pizza", at: [1, 2], turned: true });
+  expect(seen()).toEqual({ ...PARTS, good: "pizza", place: [1, 2], turned: true });
   expect(model.get("campaign")).toEqual(seen());
 });
 
@@ -83,5 +83,5 @@ test("the state of an earlier release, without a campaign, is shown as it is", (
   const { model } = shown({ campaign: undefined, turns: 1 });
   expect(seen()).toEqual({ ...PARTS, turns: 1 });
   fireEvent.click(screen.getByText("place"));
-  expect(model.get("campaign")).toEqual({ ...PARTS, turns: 1, at: [3, 6] });
+  expect(model.get("campaign")).toEqual({ ...PARTS, turns: 1, place: [3, 6] });
 });
