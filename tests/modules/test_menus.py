@@ -551,7 +551,7 @@ def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
 def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
     game = two(ORDER, ORDER)
     assert where_it_dines(only(game), game.start).fallback_hint.startswith(
-        "Before any price, compare kimchi, then sushi, then having what is wanted, in this order."
+        "Before any price, compare kimchi, then sushi, then having what was wanted, in this order."
     )
     plain = two(ORDER, ORDER, modules=[])
     assert where_it_dines(only(plain), plain.start).fallback_hint.startswith(

@@ -29,7 +29,7 @@ NOODLES = Criterion(
     rule="NOO-1",
     mark=lambda offer: 1 if offer.serves(GOOD) else 0,
     words=CriterionText.of(
-        "having what is wanted",
+        "having what was wanted",
         lambda best, rival: (
             f"{best.chain} has what the house wants, and {rival.chain} has only noodles"
         ),
