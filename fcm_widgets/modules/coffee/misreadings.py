@@ -175,7 +175,7 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
         )
         yield Mistake(
             trip.on_any_way,
-            "You counted the places on any of the tied routes. Only places on all of them sell.",
+            "You counted the places on any tied route. A place sells only if all tied routes pass it.",
         )
     if chosen is not None and chosen.fewer is not None:
         yield Mistake(
