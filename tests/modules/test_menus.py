@@ -219,8 +219,8 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "noodles",
             "everything",
-            "It dined at B because what a house wants comes before noodles, and A had only noodles. "
-            "(NOO-1)",
+            "It dined at B because what a house wants comes before noodles, and A had only "
+            "noodles. (NOO-1)",
         ),
         (
             "everything",
@@ -300,8 +300,8 @@ def test_a_tie_names_what_separated_others_from_the_tied_chains(
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined on noodles at A because no other chain could serve it. A could not serve everything, "
-        "because it was 1 beer short."
+        "It dined on noodles at A because no other chain could serve it. A could not serve "
+        "everything, because it was 1 beer short."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
 
