@@ -35,7 +35,7 @@ def before_campaigns(game: Game) -> Game:
     --------
     >>> from fcm_widgets import load_example
     >>> print(tell_houses(before_campaigns(load_example("what-the-campaigns-do"))).splitlines()[0])
-    House 2 wants nothing: 0 of 3
+    House 2 wants nothing (0 of at most 3 tokens)
     """
     homes = tuple(changed(home, demand=()) for home in game.start.homes)
     chains = tuple(
