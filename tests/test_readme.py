@@ -122,7 +122,7 @@ def test_what_the_picture_is_said_to_show_is_that_dinner() -> None:
     assert f"its sum is {lost.price.total + lost.distance.total}" in said
     assert f"against {won.price.total + won.distance.total} for {decision.winner}" in said
     assert "$2 less" in str(*decision.flips(GUESS))
-    assert "At two dollars less it would have won" in said
+    assert "At two dollars less, it would have won" in said
 
 
 @pytest.mark.parametrize("page", sorted(set(SITE_LINKS)))

@@ -80,8 +80,8 @@ class Criterion:
     extra_stats
         numbers of each chain that only the criterion's sentences need
     hide_if_level
-        whether sentences leave the criterion out if all offers are tied on it, as they are if no
-        chain uses the criterion's module at this dinner
+        whether sentences leave the criterion out if it separates no offers that are tied above it,
+        as it does if no chain uses the criterion's module at this dinner
 
     Examples
     --------
@@ -163,7 +163,9 @@ class CriterionText:
     Parameters
     ----------
     called
-        the noun after "tied on" or "lost on": ``"waitresses"``
+        the noun after "tied on": ``"waitresses"``
+    lost_on
+        the words after "lost" in the verdict on an offer: ``"on waitresses"``
     alike
         takes `best` and returns a phrase for a tie with it:
         ``"with the same number of waitresses"``
@@ -190,6 +192,7 @@ class CriterionText:
     """
 
     called: str
+    lost_on: str
     alike: Callable[[Compared], str]
     comparison: Callable[[Compared, Compared], str]
     won: Callable[[Compared, Sequence[Compared], str], str]
@@ -204,6 +207,7 @@ class CriterionText:
         called: str,
         comparison: Callable[[Compared, Compared], str],
         *,
+        lost_on: str = "",
         alike: str | Callable[[Compared], str] = "",
         won: Callable[[Compared, Sequence[Compared], str], str] | None = None,
         outright: Callable[[Compared, Compared], str] | None = None,
@@ -216,9 +220,11 @@ class CriterionText:
         Parameters
         ----------
         called
-            the noun after "tied on" or "lost on"
+            the noun after "tied on"
         comparison
             the clause that names both chains
+        lost_on
+            as in the class (default: ``on ...``)
         alike
             as in the class, or the text itself (default: ``with equal ...``)
         won
@@ -235,6 +241,7 @@ class CriterionText:
         same = alike or f"with equal {called}"
         return cls(
             called,
+            lost_on or f"on {called}",
             same if callable(same) else lambda best: same,
             comparison,
             won or (lambda best, rivals, it: comparison(best, rivals[0])),

@@ -180,19 +180,24 @@ class Decision(Shown):
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
         """Return the criteria that are compared before a criterion, from the top.
 
-        A criterion with `hide_if_level` is left out if all offers are tied on it.
+        A criterion with `hide_if_level` is left out if it separates none of the offers that are
+        tied with the winner on all criteria above it.
 
         Parameters
         ----------
         criterion
             one of `criteria`
         """
-        return tuple(
-            other
-            for other in self.criteria
-            if other.rung < criterion.rung
-            and (not other.hide_if_level or len({other.mark(offer) for offer in self.ranking}) > 1)
-        )
+        above: list[Criterion] = []
+        tied = self.ranking
+        for other in self.criteria:
+            if other.rung >= criterion.rung:
+                break
+            still = tuple(offer for offer in tied if other.mark(offer) == other.mark(tied[0]))
+            if not other.hide_if_level or len(still) < len(tied):
+                above.append(other)
+            tied = still
+        return tuple(above)
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
         """Return the losers that are tied with the winner on every criterion before `criterion`.

@@ -41,8 +41,8 @@ def outcome(decision: Decision) -> Sentence:
     deciding = decision.deciding()
     if deciding is None:
         alone = len(decision.offers) == 1
-        only = "the only chain here" if alone else "no other chain could serve it"
-        return Sentence(f"It dined {dined_where(best)}: {only}.", "DIN-15")
+        only = "it was the only chain here" if alone else "no other chain could serve it"
+        return Sentence(f"It dined {dined_where(best)} because {only}.", "DIN-15")
     above, text = decision.above(deciding), deciding.words
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
@@ -52,7 +52,7 @@ def outcome(decision: Decision) -> Sentence:
     elif text.outright is not None:
         why = text.outright(best, rival)
     else:
-        why = f": {text.won(best, tied, 'it ')}"
+        why = f" because {text.won(best, tied, 'it ')}"
     return Sentence(f"It dined {dined_where(best)}{why}.", deciding.rule)
 
 
@@ -398,7 +398,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
     assert best is not None
     assert deciding is not None
     if deciding.name != PRICE_PLUS_DISTANCE:
-        lost = f"{'tied, but ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
+        lost = f"{'tied, but ' if decision.above(deciding) else ''}lost {deciding.words.lost_on}"
         change = _plainest_change(decision, offer, deciding)
         return f"{lost}; {change}" if change else lost
     cheaper = _first_won(decision, offer)
@@ -425,7 +425,7 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
         return f"{with_it} have {'won' if decision.best else 'served the house'}"
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == STOCK and blocked.first:
-            return f"{with_it} have won {the_house(blocked.first)} first"
+            return f"{with_it} have won {the_house(blocked.first)} instead"
     return f"{with_it} still have lost"
 
 
@@ -450,7 +450,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
         return first_won
     for flip in flips:
         if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
-            return f"with {more_or_fewer_goods(flip.by, flip.good)} it would have won"
+            return f"with {more_or_fewer_goods(flip.by, flip.good)}, it would have won"
     return ""
 
 
@@ -463,16 +463,16 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
         return ""
     then = decision.dinner.deciding(flip.change, decision.house)
     if then is None or then.rung <= moved.rung:
-        return f"{given(flip.by)} it would have won"
-    return f"{given(flip.by)} it would have tied and won on {then.words.called}"
+        return f"{given(flip.by)}, it would have won"
+    return f"{given(flip.by)}, it would have tied and won on {then.words.called}"
 
 
 def _first_won(decision: Decision, offer: Offer) -> str:
-    """Return a phrase for an earlier house that a lower price would have won first, or `""`."""
+    """Return a phrase for an earlier house that a lower price would have won instead, or `""`."""
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == PRICE and blocked.first:
             first = the_house(blocked.first)
-            return f"at {dollars(-blocked.by)} less it would have won {first} first"
+            return f"at {dollars(-blocked.by)} less, it would have won {first} instead"
     return ""
 
 

@@ -226,7 +226,7 @@ class LostSale:
     offer
         the chain's offer
     offered
-        the verdict on the offer: ``"lost by 1; at $2 less it would have won"``
+        the verdict on the offer: ``"lost by 1; at $2 less, it would have won"``
     ways
         the smallest change of each kind that would have won the house, each with its replay
     """

@@ -11,15 +11,18 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Return the text with one full stop, not two, if a name such as "Inc." ends a sentence.
+    """Return the text with one end mark, not two, if a name such as "Inc." ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'
+    >>> one_stop("Lesson 2: Where will house 8 eat?.")
+    'Lesson 2: Where will house 8 eat?'
     """
-    return TWO_STOPS.sub(".", text) if ".." in text else text  # nearly all texts have none
+    twice = ".." in text or "?." in text or "!." in text  # nearly all texts have none of these
+    return TWO_STOPS.sub(r"\1", text) if twice else text
 
 
-TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
+TWO_STOPS = re.compile(r"(?<!\.)([.?!])\.(?!\.)")
 
 
 class _Sentence(NamedTuple):
@@ -75,7 +78,7 @@ def house_name(number: object) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return the text with a full stop at its end, unless a name's full stop is there already.
+    """Return the text with a full stop at its end, unless it ends in an end mark already.
 
     >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
     ('It dined at Gluttony Inc.', 'It stayed at home.')

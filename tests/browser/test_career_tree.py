@@ -94,7 +94,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
             re.compile("copies in play12SET-2"),
             re.compile("with Xango\u22121"),
             re.compile("with Near\u221211"),
-            re.compile("together0"),
+            re.compile("total0"),
         ]
     )
     page.keyboard.press("Escape")

@@ -78,7 +78,7 @@ def test_keys_choose_and_numbers_say_why(mount: Mount) -> None:
             re.compile("slots of the CEO3ORG-1"),
             re.compile(r"slots of Management trainee\+2ORG-2"),
             re.compile("2 x card at work\u22122ORD-1"),
-            re.compile("together3"),
+            re.compile("total3"),
         ]
     )
     expect(page.get_by_role("table", name="Open slots for the turn order")).to_contain_text("MIL-3")

@@ -187,7 +187,7 @@ def read_to_the_end(page: Page, last: str) -> Locator:
 def test_each_step_begins_at_its_question(mount: Mount) -> None:
     """However far the reasons of the house before were read; at the end stands what was paid."""
     page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="4"))
-    panel = read_to_the_end(page, "together")
+    panel = read_to_the_end(page, "$7")
     assert panel.evaluate("e => e.scrollTop") > 0
     page.locator("#app [data-part~=options]").evaluate("one => { one.open = true }")
     page.get_by_role("button", name="guess first").evaluate("e => e.click()")

@@ -218,7 +218,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     expected = {"0": 2, "1": 1}
     expected[wrong] = expected.get(wrong, 0) + 3
     total = sum(expected.values())
-    expect(first.locator("[data-part~=hands-total]")).to_have_text(f"together {total} hands")
+    expect(first.locator("[data-part~=hands-total]")).to_have_text(f"total {total} hands")
     # On a projector what goes on is on the screen.
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("f")
@@ -241,7 +241,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     expect(first.locator("[data-part~=quiz-list] [data-mark]")).to_have_count(2)
     page.evaluate("() => window.model.fromPython({ _given: [] })")
     expect(first.get_by_role("button", name="Reveal")).to_be_visible()
-    expect(first.locator("[data-part~=hands-total]")).to_have_text("together 0 hands")
+    expect(first.locator("[data-part~=hands-total]")).to_have_text("total 0 hands")
     assert page.evaluate(GIVEN) == 1
 
 
@@ -293,7 +293,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
     for place, key in enumerate(keys, 1):
         for _ in range(12 if key == wrong else 3):
             page.keyboard.press(str(place))
-    expect(page.locator("[data-part~=hands-total]")).to_have_text("together 30 hands")
+    expect(page.locator("[data-part~=hands-total]")).to_have_text("total 30 hands")
     page.screenshot(path=artefact("quiz-six-asked.png"))
     letters = page.get_by_role("list", name="Chains").get_by_role("listitem")
     expect(letters).to_have_count(6)

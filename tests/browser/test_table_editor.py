@@ -94,7 +94,7 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     assert editor.game.state.homes[-1].demand == ()
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("y")
-    done(page, "Made again.")
+    done(page, "Redone.")
 
 
 def saving(page: Page, editor: TableEditor) -> None:

@@ -29,7 +29,7 @@ KEYS = {
     "reach": ["reach"],
 }
 WORDS = {
-    "dinner": "It dined at Xango Blues Bar: no other chain could serve it. (DIN-15)",
+    "dinner": "It dined at Xango Blues Bar because no other chain could serve it. (DIN-15)",
     "distance": "house     8  Xango Blues Bar at [3, 0]: 2 borders",
     "haul": "3 beers and 6 softdrinks",
     "reach": "campaign 14: house 8",

@@ -44,7 +44,7 @@ def flips(decision: Decision, name: str) -> list[str]:
 def test_the_only_offer() -> None:
     decision = decided(chain("A", 1), chain("B", stock={}), wants=["burger", "burger", "beer"])
     assert wanted_line(decision) == "House 13 wanted 2 burgers and 1 beer."
-    assert str(outcome(decision)) == "It dined at A: no other chain could serve it. (DIN-15)"
+    assert str(outcome(decision)) == "It dined at A because no other chain could serve it. (DIN-15)"
     assert of(decision, "A") == "chosen"
     assert flips(decision, "A") == [
         "With 19 fewer burgers, A would have lost the house, which would have stayed at home. "
@@ -53,7 +53,7 @@ def test_the_only_offer() -> None:
         "(DIN-2)",
     ]
     alone = decided(chain("A", 1))
-    assert str(outcome(alone)) == "It dined at A: the only chain here. (DIN-15)"
+    assert str(outcome(alone)) == "It dined at A because it was the only chain here. (DIN-15)"
 
 
 @pytest.mark.rule("DIN-3")
@@ -62,7 +62,7 @@ def test_price_plus_distance() -> None:
     assert str(outcome(decision)) == (
         "It dined at A because price plus distance was lower: 10, against 11 at B. (DIN-3)"
     )
-    assert of(decision, "B") == "lost by 1; at $2 less it would have won"
+    assert of(decision, "B") == "lost by 1; at $2 less, it would have won"
     assert str(why_not(decision, "B")) == (
         "B's sum is $9 an item + distance 2 = 11, and A's is only $10 + distance 0 = 10; the "
         "lowest sum wins. (DIN-3)"
@@ -81,9 +81,9 @@ def test_price_plus_distance() -> None:
     [
         (
             chain("B", 1, at_work=["waitress"]),
-            "lost by 1; at $1 less it would have tied and won on waitresses",
+            "lost by 1; at $1 less, it would have tied and won on waitresses",
         ),
-        (chain("B", 1), "lost by 1; at $1 less it would have tied and won on turn order"),
+        (chain("B", 1), "lost by 1; at $1 less, it would have tied and won on turn order"),
     ],
 )
 def test_a_dollar_that_would_tie_and_win(loser: dict[str, Any], words: str) -> None:
@@ -101,7 +101,7 @@ def test_waitresses() -> None:
     ).replace("1 waitress.", "1.")
     assert (
         of(decision, "B")
-        == "tied, but lost on waitresses; with 3 more waitresses it would have won"
+        == "tied, but lost on waitresses; with 3 more waitresses, it would have won"
     )
     assert str(why_not(decision, "B")) == (
         "Both sums are 10, but A has 3 waitresses and B has 1 waitress. (DIN-5)"
@@ -125,7 +125,7 @@ def test_turn_order() -> None:
         "order. (DIN-5)"
     )
     assert (
-        of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it would have won"
+        of(decision, "B") == "tied, but lost on turn order; with 1 more waitress, it would have won"
     )
     assert str(why_not(decision, "B")) == (
         "Both sums are 10 with the same number of waitresses, but A is number 1 in turn order and "
@@ -275,7 +275,7 @@ def test_the_whole_text_of_a_decision() -> None:
         "              menu          price  distance  sum  waitresses  turn",
         " Xango        all    10 -1 -1 = 8         2   10           0     1  chosen",
         " Geese        all              10         1   11           2     2  lost by 1; at $1 "
-        "less it would",
+        "less, it would",
         f"{' ' * 68}have tied and won on waitresses",
         " Gluttony     short     10 -3 = 7         3   10           0     3  1 beer short; "
         "with 1 more, it",

@@ -317,12 +317,12 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
             assert verdict_holds(dinners, decision, offer.chain, said), said
 
 
-WINS = r"at \$(\d+) less it would have (?:won|tied and won on ([a-z ]+))$"
+WINS = r"at \$(\d+) less, it would have (?:won|tied and won on ([a-z ]+))$"
 NEVER = r"even \$(\d+) less would not have won$"
-FIRST = r"at \$(\d+) less it would have won (?:house|apartment) (.*) first$"
-MORE = r"with (\d+) more waitress(?:es)? it would have (?:won|tied and won on ([a-z ]+))$"
+FIRST = r"at \$(\d+) less, it would have won (?:house|apartment) (.*) instead$"
+MORE = r"with (\d+) more waitress(?:es)?, it would have (?:won|tied and won on ([a-z ]+))$"
 WITH = r"with \d+ more, it would (?:still )?have (lost|won|served)(?: the house)?$"
-WITH_FIRST = r"with \d+ more, it would have won (?:house|apartment) (.*) first$"
+WITH_FIRST = r"with \d+ more, it would have won (?:house|apartment) (.*) instead$"
 
 
 def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
@@ -537,4 +537,4 @@ def test_two_dollars_less_win_house_4_first() -> None:
         "would then have dined at Gluttony Inc. (DIN-16)"
     )
     offer = decision.offer_of("Santa Maria")
-    assert verdict(decision, offer) == "lost by 1; at $2 less it would have won house 4 first"
+    assert verdict(decision, offer) == "lost by 1; at $2 less, it would have won house 4 instead"

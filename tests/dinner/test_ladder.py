@@ -142,7 +142,7 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
 @pytest.mark.parametrize(
     ("at", "trainers", "waiting", "said"),
     [
-        (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
+        (5, (1, 0), {}, "It dined at A because A has more teachers than B."),
         (
             5,
             (1, 1),
@@ -370,7 +370,7 @@ def test_a_rung_without_a_lever_has_no_flip_of_its_own(
         for decision, loser, name in compared(game, at):
             if name == "teachers":
                 assert verdict(decision, loser).startswith(("lost on", "tied, but lost on"))
-            assert "more teachers it" not in verdict(decision, loser)
+            assert "more teachers, it" not in verdict(decision, loser)
 
 
 @at_every_rung
@@ -382,7 +382,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
             for offer in decision.offers:
                 told = verdict(decision, offer)
                 if more := re.search(
-                    r"with (\d) more teachers it would have (?:tied and )?won", told
+                    r"with (\d) more teachers, it would have (?:tied and )?won", told
                 ):
                     now = after(tried, "teachers", offer.seat, int(more[1]))
                     assert now[decision.house] == offer.chain
@@ -397,7 +397,7 @@ def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
     assert (
         verdict(decision, decision.offer_of("B"))
-        == "lost on teachers; with 2 more teachers it would have won"
+        == "lost on teachers; with 2 more teachers, it would have won"
     )
     assert [str(said) for said in flip_sentences(decision, "B")] == [
         "With 2 more teachers, B would have won the house. (MOV-1)"
@@ -409,7 +409,7 @@ def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> Non
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
     assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on teachers; with 1 more teachers it would have tied and won on waitresses"
+        "tied, but lost on teachers; with 1 more teachers, it would have tied and won on waitresses"
     )
 
 
@@ -417,7 +417,7 @@ def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> Non
 def test_without_a_lever_the_rung_above_is_told(rung_without_a_lever: Module) -> None:
     (decision,) = with_module(level(1, 0, B=1), rung_without_a_lever).run_phase().decisions
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on teachers; at $1 less it would have won"
+        "tied, but lost on teachers; at $1 less, it would have won"
     )
 
 
@@ -457,7 +457,7 @@ def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 3 more waitresses it would have won"
+        "tied, but lost on waitresses; with 3 more waitresses, it would have won"
     )
     assert forecast(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
 

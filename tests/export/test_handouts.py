@@ -61,7 +61,7 @@ def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     assert "1 beer short; with 1 more, it would have won" in told
     eight = choices[2]
     assert eight.title == "4. House 8 wanted 2 burgers and 1 beer."
-    lost = "Fried Geese: lost by 1; at $1 less it would have tied and won on waitresses"
+    lost = "Fried Geese: lost by 1; at $1 less, it would have tied and won on waitresses"
     assert lost in plain(eight.body)
     assert "price 10; borders to cross 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
     assert eight.picture.count("<polyline") == 2

@@ -45,7 +45,7 @@ CASES: Cases = {
         1,
         [
             (2, "chose between tied routes"),
-            (3, "places on any of the tied routes"),
+            (3, "places on any tied route"),
             (3, "over a wall"),
             (0, "forgot the coffee shops"),
             (4, "Count a coffee for each shop"),

@@ -282,7 +282,8 @@ def test_the_lesson_tells_these_figures() -> None:
     told = markdown(path).replace(r"<span>\$</span>", "$")
     assert "With your tips, the forecast shows you **$43**" in told
     assert "The second way looked like $10 less, and it turned out to be $30 more." in told
-    assert "The first way ends at $27 to $73, the second at $57 to $53" in told
+    assert "The first way ends with $27 for you and $73 for Golden Duck Diner." in told
+    assert "The second ends with $57 and $53." in told
     assert [chain.cash for chain in morning().state.chains] == [24, 27]
     assert "You began the turn with $24 and Golden Duck Diner with $27" in told
     assert "none of yours earns more than $33" in told

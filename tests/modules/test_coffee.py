@@ -145,7 +145,7 @@ def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee "
         f"at {GLUTTONY}' shop (square 1, 4). Two routes are equally short and pass 2 coffees each. "
-        f"Only places on all of these routes sell coffee, so the house buys nothing at "
+        f"A place sells coffee only if all of these routes pass it, so the house buys nothing at "
         f"{XANGO}'s restaurant (square 5, 8) or {GLUTTONY}' restaurant (square 6, 0). (COF-4)"
     ]
 

@@ -207,20 +207,20 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "everything",
             "everything with kimchi",
-            "It dined with kimchi at B: kimchi comes before any price, and A could "
+            "It dined with kimchi at B because kimchi comes before any price, and A could "
             "serve none. (KIM-2)",
         ),
         (
             "everything",
             "sushi",
-            "It dined on sushi at B: a house with a garden prefers sushi to what it wants, and A "
-            "did not have enough. (SUS-1)",
+            "It dined on sushi at B because a house with a garden prefers sushi to what it wants, "
+            "and A did not have enough. (SUS-1)",
         ),
         (
             "noodles",
             "everything",
-            "It dined at B: what a house wants comes before noodles, and A had only noodles. "
-            "(NOO-1)",
+            "It dined at B because what a house wants comes before noodles, and A had only "
+            "noodles. (NOO-1)",
         ),
         (
             "everything",
@@ -255,7 +255,7 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
     assert (
         verdict(decision, decision.offer_of("A"))
-        == "lost on kimchi; with 1 more kimchi it would have won"
+        == "lost on kimchi; with 1 more kimchi, it would have won"
     )
 
 
@@ -277,18 +277,15 @@ def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_
 @pytest.mark.parametrize(
     ("step", "others", "said"),
     [
-        ("noodles with kimchi", ["everything"], "with kimchi and with noodles"),
-        (
-            "everything with kimchi",
-            ["sushi", "noodles"],
-            "with kimchi, without sushi and with what it wanted",
-        ),
+        ("noodles with kimchi", ["everything"], "with kimchi"),
+        ("everything with kimchi", ["sushi", "noodles"], "with kimchi"),
+        ("everything", ["noodles"], "with what it wanted"),
     ],
 )
-def test_what_two_chains_have_alike_is_what_both_of_them_serve(
+def test_a_tie_names_what_separated_others_from_the_tied_chains(
     step: str, others: list[str], said: str
 ) -> None:
-    """What they are level in may have parted others from them: it is told as it is with these."""
+    """Kimchi separates the others here, so nothing is said of sushi and noodles below it."""
     seated = [
         chain("A", 0, stock=STEPS[step], at_work=["waitress"]),
         chain("B", 1, stock=STEPS[step], at_work=["pricing_manager"]),
@@ -303,15 +300,18 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined on noodles at A: no other chain could serve it. A could not serve everything, "
-        "because it was 1 beer short."
+        "It dined on noodles at A because no other chain could serve it. A could not serve "
+        "everything, because it was 1 beer short."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
 
 
 def test_sushi_is_no_way_out_so_nothing_is_told_of_the_order() -> None:
     decision = only(two({"burger": 1, "sushi": 2}, {}, garden="W"))
-    assert why_not(decision, "A").text == "It dined on sushi at A: no other chain could serve it."
+    assert (
+        why_not(decision, "A").text
+        == "It dined on sushi at A because no other chain could serve it."
+    )
 
 
 def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
@@ -551,7 +551,7 @@ def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
 def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
     game = two(ORDER, ORDER)
     assert where_it_dines(only(game), game.start).fallback_hint.startswith(
-        "Before any price, compare kimchi, then sushi, then goods wanted, in this order."
+        "Before any price, compare kimchi, then sushi, then having what was wanted, in this order."
     )
     plain = two(ORDER, ORDER, modules=[])
     assert where_it_dines(only(plain), plain.start).fallback_hint.startswith(

@@ -303,7 +303,10 @@ def test_what_a_star_decided_is_told() -> None:
     )
     none = decided(diner("A"), late("waitress"))
     assert str(why_not(none, "A")) == (
-        "Both sums are 10 without a movie star, but B has 1 waitress and A has none. (DIN-5)"
+        "Both sums are 10, but B has 1 waitress and A has none. (DIN-5)"
+    )
+    assert str(outcome(none)) == (
+        "It dined at B, which tied with A at a sum of 10, but had 1 waitress against none. (DIN-5)"
     )
 
 
@@ -366,7 +369,7 @@ def test_a_star_of_its_own_would_have_won() -> None:
         str(one) for one in flip_sentences(decision, "B")
     ]
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 2 more waitresses it would have won"
+        "tied, but lost on waitresses; with 2 more waitresses, it would have won"
     )
 
 
@@ -378,7 +381,7 @@ def test_the_star_that_could_be_had_is_the_best_that_is_free() -> None:
     against_d = decided(diner("A", at_work=[D]), late("waitress"))
     assert stars_flips(against_d, "B") == [(1, "B")]
     assert verdict(against_d, against_d.offer_of("B")) == (
-        "tied, but lost on movie stars; with the B-movie star it would have won"
+        "tied, but lost on movie stars; with the B-movie star, it would have won"
     )
 
 

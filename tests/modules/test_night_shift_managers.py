@@ -538,7 +538,7 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 1 more waitress (counted twice) it would have won"
+        "tied, but lost on waitresses; with 1 more waitress (counted twice), it would have won"
     )
     said = [str(one) for one in flip_sentences(decision, "B")]
     assert (

@@ -94,7 +94,7 @@ def test_a_decision_is_its_table() -> None:
     )
     html = decision._repr_html_()
     assert html.count("<tr>") == 1 + len(decision.offers)
-    assert "lost by 1; at <span>$</span>1 less it would have tied and won on waitresses" in html
+    assert "lost by 1; at <span>$</span>1 less, it would have tied and won on waitresses" in html
 
 
 def test_a_number_is_its_terms() -> None:

@@ -112,13 +112,23 @@ test("a house that would dine elsewhere now says where it would have", () => {
 });
 
 test("the houses say where they would dine, and nothing else does", () => {
-  const piece = (id: string) => ({ id, name: id }) as Piece;
+  const piece = (id: string) => ({ id, name: id, notes: ["A note."] }) as unknown as Piece;
   const pieces = [piece("house:8"), piece("house:9"), piece("restaurant:0")];
-  const forecast = dinner({ "8": at(0), "9": at(null) }, ["8", "9"]);
+  const offers = [
+    { chain: 0, price: 8, distance: 2, sum: 10 },
+    { chain: 1, price: 7, distance: null, sum: null, note: "no road leads there" },
+  ] as unknown as Decision["offers"];
+  const forecast = dinner({ "8": { ...at(0), offers }, "9": at(null) }, ["8", "9"]);
   const named = withForecast(pieces, forecast, { chains });
   assert.deepEqual(
     named.map(({ name }) => name),
     ["house:8; it would dine at Xango", "house:9; it would stay at home", "restaurant:0"],
   );
+  assert.deepEqual(named[0]?.notes, [
+    "Xango: price $8 + distance 2 = 10.",
+    "Gluttony: price $7; no road leads there.",
+    "A note.",
+  ]);
+  assert.deepEqual(named[2]?.notes, ["A note."]);
   assert.equal(withForecast(pieces, undefined, { chains }), pieces);
 });

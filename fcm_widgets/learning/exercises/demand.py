@@ -35,7 +35,7 @@ def before_campaigns(game: Game) -> Game:
     --------
     >>> from fcm_widgets import load_example
     >>> print(tell_houses(before_campaigns(load_example("what-the-campaigns-do"))).splitlines()[0])
-    House 2 wants nothing: 0 of 3
+    House 2 wants nothing (0 of at most 3 tokens)
     """
     homes = tuple(changed(home, demand=()) for home in game.start.homes)
     chains = tuple(
@@ -73,14 +73,16 @@ def tell_houses(game: Game) -> str:
     --------
     >>> from fcm_widgets import load_example
     >>> print(tell_houses(load_example("what-the-campaigns-do")).splitlines()[0])
-    House 2 wants 2 beers: 2 of 3
+    House 2 wants 2 beers (2 of at most 3 tokens)
     """
     lines = []
     for home in game.state.homes:
-        limit = "any number" if home.house.limit is None else str(home.house.limit)
         name = capital(the_house(home.house.number))
         wants = counted(home.wants) or "nothing"
-        lines.append(f"{name} wants {wants}: {len(home.demand)} of {limit}")
+        tokens = count_noun(len(home.demand), "token")
+        if home.house.limit is not None:
+            tokens = f"{len(home.demand)} of at most {count_noun(home.house.limit, 'token')}"
+        lines.append(f"{name} wants {wants} ({tokens})")
     return "\n".join(lines)
 
 

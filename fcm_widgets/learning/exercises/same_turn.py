@@ -131,19 +131,25 @@ def tell_effects(game: Game) -> str:
 def tell_way(game: Game, actions: Sequence[Action]) -> str:
     """List, after each action, what both chains would earn if dinner came right then.
 
+    The chains are shown by their letters on the map.
+
     Examples
     --------
     >>> print(tell_way(turned_over(morning()), [*FIRST, *REPLY]).splitlines()[-1])
-      $3 to $46  Send the errand boy for 1 beer
+      X $3   G $46  Send the errand boy for 1 beer
     """
-    lines, working = [f"{XANGO} to {DUCK},", "if dinner were now:"], None
+    lines = [
+        f"If dinner came right after an action, {XANGO} (X)",
+        f"and {DUCK} (G) would earn:",
+    ]
+    working = None
     for number, action in enumerate(actions):
         if action.seat != working:
             working = action.seat
             lines.append(f"{game.state.chains[working].name} works")
         then = foreseen(game, actions[: number + 1])
-        earned = " to ".join(dollars(takings.total) for takings in then.takings)
-        lines.append(f"  {earned:<10} {_label(game, action, actions[:number])}")
+        x, g = (dollars(takings.total) for takings in then.takings)
+        lines.append(f"  X {x:<4} G {g:<4} {_label(game, action, actions[:number])}")
     return "\n".join(lines)
 
 
@@ -294,7 +300,8 @@ def ask_second_way(game: Game) -> Solution[int]:
 
 
 @asks(
-    f"After the garden next to house 8, the forecast for {XANGO} was $43. What was that?",
+    f"After you added the garden to house 8, the forecast showed $43 for {XANGO}. What was "
+    "this $43?",
     one_word(lambda: [COMES, NOW, MOST]),
 )
 def ask_claim(game: Game) -> Solution[str]:
@@ -312,8 +319,8 @@ def ask_claim(game: Game) -> Solution[str]:
 
 
 @asks(
-    "Suppose that new cards work on the same day. You play the first way, and all else stays the "
-    f"same. How many dollars would {XANGO} earn tonight?",
+    "Suppose that new cards worked on the same day. You play the first way, and everything else "
+    f"stays the same. How many dollars would {XANGO} earn tonight?",
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:

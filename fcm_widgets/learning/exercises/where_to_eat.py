@@ -210,7 +210,7 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the game as if a chain had one waitress fewer at work."""
+    """Return the game as if a chain had one fewer waitress at work."""
     start = latest_dinner(game).start
     change = {"kind": "waitress", "chain": start.seat(chain), "by": -1}
     return Game(apply_changes(start, [change]))

@@ -62,7 +62,7 @@ def tell_day(game: Game, chain: str) -> str:
     --------
     >>> from fcm_widgets import load_example
     >>> print(tell_day(load_example("a-day-at-work"), "Xango Blues Bar").splitlines()[1])
-    train: 1 card by 1 step, 2 times
+    train: 2 cards by 1 step each
     """
     state = game.start
     seat = state.seat(chain)
@@ -70,8 +70,8 @@ def tell_day(game: Game, chain: str) -> str:
     lines = [f"hire: {count_noun(hires, 'card')}"]
     trainers = steps_of_trainers(state, seat)
     for given in sorted(set(trainers), reverse=True):
-        times = count_noun(trainers.count(given), "time")
-        lines.append(f"train: 1 card by {count_noun(given, 'step')}, {times}")
+        cards, steps = trainers.count(given), count_noun(given, "step")
+        lines.append(f"train: {count_noun(cards, 'card')} by {steps}{' each' * (cards > 1)}")
     near = [the_house(number) for number in billboard_houses(game, chain)]
     lines.append(f"place a billboard: next to {listed(near) or 'no house'}")
     lines.append(f"cook: {count_noun(burgers(game, chain), 'burger')}")

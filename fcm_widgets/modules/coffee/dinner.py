@@ -461,7 +461,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
         coffee = count_good(GOOD, event.coffee)
         yield f"{number_word(event.number)} routes are equally short and pass {coffee} each"
         nothing = f"the house buys nothing at {places}"
-        yield f"only places on all of these routes sell coffee, so {nothing}"
+        yield f"a place sells coffee only if all of these routes pass it, so {nothing}"
     for stop in event.stops:
         if stop.short:
             name, what = state.chains[stop.seat].name, place(stop.seat, stop.at)

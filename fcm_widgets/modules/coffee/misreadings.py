@@ -171,11 +171,11 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     if chosen is not None and chosen.number > 1:
         yield Mistake(
             chosen.coffee,
-            "You chose between tied routes. Only the places on all of them sell.",
+            "You chose between tied routes. A place sells only if all of them pass it.",
         )
         yield Mistake(
             trip.on_any_way,
-            "You counted the places on any of the tied routes. Only places on all of them sell.",
+            "You counted the places on any tied route. A place sells only if all of them pass it.",
         )
     if chosen is not None and chosen.fewer is not None:
         yield Mistake(

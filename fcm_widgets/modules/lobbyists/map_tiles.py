@@ -143,7 +143,7 @@ def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
 
 
 def has_tile_task(state: State, seat: int) -> bool:
-    """Return whether a chain still has to add a tile, or to choose not to."""
+    """Return whether a chain must still add a tile or choose to add none."""
     return tasks_left(state, seat, STEP_NAME) > 0
 
 

@@ -164,6 +164,7 @@ WINS_TIES = Criterion(
     columns=(Column("star", lambda offer: letter(int(offer.stats[STAR]))),),
     lever=ONE_STAR,
     stat=RANK,
+    hide_if_level=True,  # each rank has a single star, so tied chains have none
 )
 CHOOSES_FIRST = Criterion(
     STAR,

@@ -29,10 +29,11 @@ NOODLES = Criterion(
     rule="NOO-1",
     mark=lambda offer: 1 if offer.serves(GOOD) else 0,
     words=CriterionText.of(
-        "goods wanted",
+        "having what was wanted",
         lambda best, rival: (
             f"{best.chain} has what the house wants, and {rival.chain} has only noodles"
         ),
+        lost_on="with only noodles",
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
         won=lambda best, rivals, it: (
             "what a house wants comes before noodles, and "

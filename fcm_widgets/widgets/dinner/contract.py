@@ -53,6 +53,8 @@ class Offer(TypedDict):
     turn: int
     can_serve: bool  #: whether the chain can serve the house
     menu: str  #: the wanted items that the chain has, in words
+    #: why the chain cannot serve the house, or what it serves if that is not just what is wanted
+    note: NotRequired[str]
     route: Route | None
     why: Sentence  #: the reason why it did not win the house
     verdict: NotRequired[str]  #: the verdict on the offer; sent after the first picture

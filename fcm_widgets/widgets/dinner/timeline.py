@@ -16,7 +16,15 @@ from ...data import goods_of
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
 from ...dinner.offers import Offer
-from ...dinner.words import flip_sentences, in_order, menu_cell, verdict, why_not
+from ...dinner.words import (
+    dishes_text,
+    flip_sentences,
+    in_order,
+    menu_cell,
+    merged,
+    verdict,
+    why_not,
+)
 from ...engine.bank import BankBroke
 from ...engine.milestones import MilestoneEarned
 from ...explain.log import say
@@ -26,7 +34,7 @@ from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.reasons import Term
 from ...state.events import Event, Paid, PhaseBegan, ProgressChanged
 from ...state.state import State
-from ...text.english import counted, house_name, one_stop
+from ...text.english import counted, house_name, listed, one_stop
 from ..contract import Count, Sentence
 from ..contract import Drive as DriveFacts
 from ..contract import Route as RouteFacts
@@ -233,6 +241,10 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "route": route_facts(offer.route) if offer.route else None,
         "why": Sentence(text=one_stop(why.text), rule=why.rule),
     }
+    if offer.obstacles:
+        facts["note"] = listed(merged(offer.obstacles))
+    elif not offer.as_asked:
+        facts["note"] = dishes_text(offer)
     if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
         facts["waitresses_text"] = product
     if flips:

@@ -232,7 +232,7 @@ class TableEditor(OneValue, AskingWidget):
                 done["text"] = f"Undone: {draft.did}" if draft.past else "There is nothing to undo."
             case "redo":
                 self._draft = draft.redone()
-                done["text"] = "Made again." if draft.future else "There is nothing to redo."
+                done["text"] = "Redone." if draft.future else "There is nothing to redo."
             case "dinner":
                 done["dinner"] = dinner_lines(draft.data)
             case "save":

@@ -126,7 +126,7 @@ def tidy_kind(data: Data, kind: PieceKind) -> None:
 
 
 def none_left(data: Data, name: str) -> list[Sentence]:
-    """Return a sentence if all pieces of a tool have been placed; otherwise an empty list."""
+    """Return a list with a sentence if all pieces of a tool are placed; otherwise an empty list."""
     tool = tools()[name]
     inner = data.get(tool.key)
     if tool.ways is None or not isinstance(inner, dict):

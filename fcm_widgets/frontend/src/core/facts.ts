@@ -806,6 +806,8 @@ export interface Offer {
   can_serve: boolean;
   /** the wanted items that the chain has, in words */
   menu: string;
+  /** why the chain cannot serve the house, or what it serves if that is not just what is wanted */
+  note?: string;
   route: Route | null;
   /** the reason why it did not win the house */
   why: Sentence;

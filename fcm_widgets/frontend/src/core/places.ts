@@ -207,11 +207,14 @@ export function blockText(squares: Square[], { blocks, box, words }: Scene): str
 
 const last = new WeakMap<Piece, Piece>();
 
-/** A piece with another name: the same object until its name changes, so that it is drawn once. */
-export function renamed(piece: Piece, name: string): Piece {
+/**
+ * A piece with another name or other notes: the same object until these change, so that it is drawn
+ * once.
+ */
+export function renamed(piece: Piece, name: string, notes = piece.notes): Piece {
   const had = last.get(piece);
-  if (had?.name === name) return had;
-  const now = { ...piece, name };
+  if (had?.name === name && String(had.notes) === String(notes)) return had;
+  const now = { ...piece, name, notes };
   last.set(piece, now);
   return now;
 }

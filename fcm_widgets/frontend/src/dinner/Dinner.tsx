@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { LayerBar, LayerNotes } from "../city/LayerBar";
-import type { Timeline } from "../core/contract";
+import type { Scene, Timeline } from "../core/contract";
 import { isBeside } from "../core/space";
-import { isChoice } from "../core/timeline";
+import { isChoice, stepOfHouse } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Routes } from "../map/Routes";
@@ -18,6 +18,7 @@ import { drivenRoutes } from "./drive";
 import { Explain } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
 import { rivalOf } from "./guess";
+import { withOffers } from "./houseNotes";
 import { RouteLegend, routesTo } from "./RouteLegend";
 import { SiteMarks } from "./SiteMarks";
 import { MarkLegend, Speed, Stepper } from "./Stepper";
@@ -136,9 +137,21 @@ function StepAnnouncer({ player, text }: { player: Player; text: string }) {
   return null;
 }
 
+/** The scene; the notes of the houses whose choice is not to be guessed have the chains' offers. */
+function useSceneWithOffers({ scene, timeline, hiddenAt }: DinnerUi["story"]): Scene {
+  const hidden = timeline.steps.map((_, i) => hiddenAt(i)).join();
+  return useMemo(() => {
+    const pieces = withOffers(scene, (house) => {
+      const at = stepOfHouse(timeline, house);
+      return at === null || hiddenAt(at) ? undefined : timeline.steps[at]?.decision;
+    });
+    return { ...scene, pieces };
+  }, [scene, timeline, hidden]);
+}
+
 function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
   const { hover, map, whatIf } = ui;
-  const { scene } = ui.story;
+  const scene = useSceneWithOffers(ui.story);
   const { step, veiled, was, now } = ui.moment;
   const { layers } = ui.options;
   const { mover, draft } = whatIf;

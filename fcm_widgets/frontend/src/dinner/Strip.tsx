@@ -44,7 +44,7 @@ export function Strip({ scene, was, now }: Props) {
           {money(now.bank)}
           <Delta by={now.bank - was.bank} cash />
         </span>
-        <small>{brokenText(now.broken)}</small>
+        {now.broken > 0 && <small>{brokenText(now.broken)}</small>}
       </li>
       {signs.length > 0 && (
         <li class={css.signs}>

@@ -1,8 +1,18 @@
 /** The texts of the dinnertime explorer. Python sends the sentences about the game. */
 
-import type { Chain, Change, Controls, HomeNames, Route, Scene } from "../core/contract";
+import type {
+  Chain,
+  Change,
+  Controls,
+  Decision,
+  HomeNames,
+  Offer,
+  Route,
+  Scene,
+} from "../core/contract";
 import {
   capital,
+  clauses,
   houseName,
   listText,
   money,
@@ -94,6 +104,19 @@ export const SHORT_HEADS: Record<DrawnColumn, string> = {
   turn: "turn",
 };
 
+/** "Santa Maria: price $7 + distance 1 = 8; 1 pizza short.": an offer in the tooltip of a house. */
+export const offerNote = (
+  { chain, price, distance, sum, note }: Offer,
+  { chains }: Pick<Scene, "chains">,
+) => {
+  const added = distance === null ? "" : ` + distance ${distance} = ${sum}`;
+  return sentence(clauses([`${chains[chain]?.name}: price ${money(price)}${added}`, note]));
+};
+export const dinesNote = (
+  { winner }: Pick<Decision, "winner">,
+  { chains }: Pick<Scene, "chains">,
+) => sentence(winner === null ? "It stays at home" : `It dines at ${chains[winner]?.name}`);
+
 export const offersTitle = (house: string, homeNames: HomeNames, ranked: boolean) =>
   `What each chain offers ${houseName(house, homeNames)}${ranked ? ", best first" : ""}`;
 export const PRICE = capital(HEADS.price);
@@ -110,8 +133,7 @@ export const FLIPS = "what would have changed it";
 export const FLIPS_BELOW = "See below what would have changed it.";
 export const whyText = (won: boolean) => (won ? "Why" : "Why not");
 export const NO_STOCK = "no stock";
-export const brokenText = (times: number) =>
-  times ? `broken ${timesText(times)}` : "not broken yet";
+export const brokenText = (times: number) => `broken ${timesText(times)}`;
 
 // -- what if --------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@ import { money, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { brokenText } from "../dinner/text";
 import { Badge } from "../ui/controls";
-import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
@@ -73,15 +72,13 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
             spoken={text.bankText(now.bank)}
           />
         </span>
-        {now.broken ? (
+        {now.broken > 0 && (
           <WhyText
             question={{ kind: "broken" }}
             value={now.broken}
             text={brokenText(now.broken)}
             spoken={text.bankBroken(now.broken)}
           />
-        ) : (
-          <span class={`${uiCss.muted} ${css.unbroken}`}>{brokenText(0)}</span>
         )}
         {now.owed > 0 && (
           <WhyText question={{ kind: "owed" }} value={now.owed} text={text.fromBox(now.owed)} />

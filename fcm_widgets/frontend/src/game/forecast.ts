@@ -1,6 +1,7 @@
 import type { Piece, Scene } from "../core/contract";
 import type { ForecastDinner, ForecastPart } from "../core/facts";
 import { renamed } from "../core/places";
+import { offerNote } from "../dinner/text";
 import { pieceForecast } from "./text";
 
 /** The forecast after each action, by its number; later parts replace earlier ones. */
@@ -70,7 +71,7 @@ export function dinedAt(
   return was && was.winner !== now.decisions[house]?.winner ? was.winner : undefined;
 }
 
-/** The pieces, with the forecast in the names of the houses. */
+/** The pieces, with the forecast in the names of the houses, and each chain's offer in their notes. */
 export function withForecast(
   pieces: Piece[],
   now: ForecastDinner | undefined,
@@ -79,6 +80,8 @@ export function withForecast(
   if (!now?.houses.length) return pieces;
   return pieces.map((piece) => {
     const choice = piece.id.startsWith("house:") ? now.decisions[piece.id.slice(6)] : undefined;
-    return choice ? renamed(piece, pieceForecast(piece.name, choice, scene)) : piece;
+    if (!choice) return piece;
+    const offers = choice.offers.map((offer) => offerNote(offer, scene));
+    return renamed(piece, pieceForecast(piece.name, choice, scene), [...offers, ...piece.notes]);
   });
 }

@@ -8,6 +8,7 @@ import { Networks } from "../map/Overlays";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
+import { TOTAL } from "../ui/text";
 import { useView } from "../ui/view";
 import {
   DrawnLines,
@@ -99,7 +100,7 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
         </Button>
         {counting && (
           <span class={css.handsTotal} data-part="hands-total">
-            together <b>{handsText(handsTotal(draft.hands ?? {}))}</b>
+            {TOTAL} <b>{handsText(handsTotal(draft.hands ?? {}))}</b>
           </span>
         )}
         {quiz.classroom.on && !counting && (

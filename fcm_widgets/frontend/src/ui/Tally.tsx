@@ -4,6 +4,7 @@ import type { Term } from "../core/contract";
 import { money, signed } from "../core/format";
 import { Button, Ruled, ruleTip } from "./controls";
 import * as tallyCss from "./fcm-tally.module.css";
+import { TOTAL } from "./text";
 import { useView } from "./view";
 
 /** A row of a number: its label, its amount and its rule. */
@@ -33,22 +34,25 @@ export function TallyRows({
   class: name,
   total = cash ? money(sumOf(rows)) : sumOf(rows) < 0 ? signed(sumOf(rows)) : String(sumOf(rows)),
 }: Omit<RowsProps, "title"> & { class: string | undefined; total?: string }) {
+  const single = rows.length === 1; // a total below it would repeat it
   return (
     <tbody>
       {rows.map(({ label, amount, rule }, i) => (
         <tr key={i}>
           <th scope="row">{label}</th>
-          <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
+          <td>{single ? total : cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
           <td>
             <RuleTag rule={rule} rules={rules} />
           </td>
         </tr>
       ))}
-      <tr class={name}>
-        <th scope="row">together</th>
-        <td>{total}</td>
-        <td />
-      </tr>
+      {!single && (
+        <tr class={name}>
+          <th scope="row">{TOTAL}</th>
+          <td>{total}</td>
+          <td />
+        </tr>
+      )}
     </tbody>
   );
 }

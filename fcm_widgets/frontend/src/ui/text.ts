@@ -26,6 +26,7 @@ export const PRESENT: HelpLine[] = [
 export const RULE = "Rule";
 export const ruleTitle = (id: string) => `${RULE} ${id}`;
 export const HOW_IT_ADDS_UP = "How it adds up";
+export const TOTAL = "total";
 export const TURN_IT = "Turn it";
 /** If the reader steps beyond either end. */
 export const noStep = (later: boolean) => `There is no ${later ? "later" : "earlier"} step.`;
