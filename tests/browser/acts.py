@@ -24,6 +24,8 @@ class Act:
 
     code: str
     do: Callable[[Locator], None]
+    in_python: str
+    """The same act as a statement about the `widget`."""
     is_shown: Callable[[Locator], None]
     """Expect that the widget shows the act."""
     trait: str
@@ -67,16 +69,17 @@ def _card_is_read(widget: Locator) -> None:
     )
 
 
-def _hand(widget: Locator) -> Locator:
-    return widget.get_by_role("region", name="The hand").get_by_role("button")
+def _waitress(widget: Locator) -> Locator:
+    hand = widget.get_by_role("region", name="The hand").get_by_role("button")
+    return hand.filter(has_text="Waitress")
 
 
 def _put_to_work(widget: Locator) -> None:
-    _hand(widget).first.click()
+    _waitress(widget).click()
 
 
-def _first_card_works(widget: Locator) -> None:
-    expect(_hand(widget).first).to_have_attribute("aria-pressed", "true")
+def _waitress_works(widget: Locator) -> None:
+    expect(_waitress(widget)).to_have_attribute("aria-pressed", "true")
 
 
 def step_forward(widget: Locator) -> None:
@@ -143,27 +146,47 @@ ACTS = {
     "CampaignExplorer": Act(
         'fcm.CampaignExplorer(game, marketeer="brand_director", tile=9, good="burger")',
         _advertise,
+        "widget.at = [8, 4]",
         _campaign_is_placed,
         "widget.at",
         [8, 4],
     ),
-    "CareerTree": Act("fcm.CareerTree(game)", _read_card, _card_is_read, "widget.card", "waitress"),
+    "CareerTree": Act(
+        "fcm.CareerTree(game)",
+        _read_card,
+        'widget.card = "waitress"',
+        _card_is_read,
+        "widget.card",
+        "waitress",
+    ),
     "CityView": Act(
-        "fcm.CityView(game)", _choose_house, _house_is_chosen, "widget.selected", "house:8"
+        "fcm.CityView(game)",
+        _choose_house,
+        'widget.selected = "house:8"',
+        _house_is_chosen,
+        "widget.selected",
+        "house:8",
     ),
     "CompanyEditor": Act(
         'fcm.CompanyEditor(fcm.load_example("who-works-today"))',
         _put_to_work,
-        _first_card_works,
-        "len(widget.cards)",
-        1,
+        'widget.cards = ["waitress"]',
+        _waitress_works,
+        "widget.cards",
+        ["waitress"],
     ),
     "DinnertimeExplorer": Act(
-        "fcm.DinnertimeExplorer(game)", step_forward, _is_at_second_step, "widget.step", 1
+        "fcm.DinnertimeExplorer(game)",
+        step_forward,
+        "widget.step = 1",
+        _is_at_second_step,
+        "widget.step",
+        1,
     ),
     "ExerciseWidget": Act(
         "fcm.exercises.how_far.EXERCISES[1].widget()",
         _check_answer,
+        'widget.value = "0"',
         _reply_is_shown,
         "widget.value",
         "0",
@@ -171,6 +194,7 @@ ACTS = {
     "GameReview": Act(
         "fcm.GameReview(game)",
         _review_other_chain,
+        'widget.chain = "Golden Duck Diner"',
         _other_chain_is_reviewed,
         "widget.chain",
         "Golden Duck Diner",
@@ -178,6 +202,7 @@ ACTS = {
     "GameStepper": Act(
         "fcm.GameStepper(fcm.Game.new(players=2, seed=7))",
         _wait,
+        'widget.play(fcm.actions.Wait("Golden Duck Diner"))',
         _other_chain_moves,
         "widget.at",
         1,
@@ -185,16 +210,23 @@ ACTS = {
     "Quiz": Act(
         'fcm.Quiz(fcm.load_example("where-will-house-8-eat"))',
         _answer_question,
+        'widget.answer("Gluttony Inc.")',
         _question_is_answered,
         "len(widget.answers)",
         1,
     ),
     "RangeExplorer": Act(
-        "fcm.RangeExplorer(game)", _drive_further, _range_is_four, "widget.range", 4
+        "fcm.RangeExplorer(game)",
+        _drive_further,
+        "widget.range = 4",
+        _range_is_four,
+        "widget.range",
+        4,
     ),
     "TableEditor": Act(
         "fcm.TableEditor(2)",
         _place_tiles,
+        'widget.scenario = fcm.TableEditor("one-beer-short").scenario',
         _tiles_are_placed,
         '"tiles = [[" in widget.scenario',
         True,

@@ -143,6 +143,7 @@ LINKED = {
     "GameStepper": Act(
         'fcm.GameStepper(fcm.load_example("one-beer-short").advance(), step=0)',
         step_forward,
+        "widget.step = 1",
         lambda widget: is_at_step(widget, 2),
         "widget.step",
         1,
@@ -190,6 +191,19 @@ def test_a_linked_widget_follows_and_interactive_calls_its_function(lab: Lab) ->
         expect_trait(page, name, act)
         has_called = f"called[{name!r}][-1] == shown[{name!r}].value"
         expect_value(page, f"not hasattr(shown[{name!r}], 'value') or {has_called}", True)
+
+
+def test_what_a_cell_does_is_shown_by_each_widget(lab: Lab) -> None:
+    acts = "\n".join(f"widget = shown[{name!r}]\n{act.in_python}" for name, act in ACTS.items())
+    page = lab([*EVERY[:IN_THE_BOX], acts], run=False)
+    for cell in range(len(ACTS) + 1):
+        page.evaluate(RUN_CELL, cell)
+        if cell:
+            expect(widgets(page, cell)).to_be_visible()
+    page.evaluate(RUN_CELL, len(ACTS) + 1)
+    for number, (name, act) in enumerate(ACTS.items()):
+        act.is_shown(widgets(page, 1 + number))
+        expect_trait(page, name, act)
 
 
 IN_PYTHON = [
