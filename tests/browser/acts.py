@@ -87,7 +87,8 @@ def step_forward(widget: Locator) -> None:
 
 
 def is_at_step(widget: Locator, number: int) -> None:
-    expect(widget.get_by_text(re.compile(rf"\bstep {number} of ")).first).to_be_visible()
+    slider = widget.get_by_role("slider", name="Step", exact=True)
+    expect(slider).to_have_value(str(number - 1))
 
 
 def _is_at_second_step(widget: Locator) -> None:
