@@ -45,9 +45,10 @@ VALUE_OF = """async expression => {
 }"""
 SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
 STORE_WIDGETS = """async () => {
+  const { commands } = window.jupyterapp;
   const toggle = '@jupyter-widgets/jupyterlab-manager:saveWidgetState';
-  await window.jupyterapp.commands.execute(toggle);
-  if (!window.jupyterapp.commands.isToggled(toggle)) throw Error('widgets are not stored');
+  if (!commands.isToggled(toggle)) await commands.execute(toggle);
+  if (!commands.isToggled(toggle)) throw Error('JupyterLab does not store widgets');
 }"""
 
 
