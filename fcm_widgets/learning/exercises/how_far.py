@@ -18,7 +18,7 @@ from ..misreadings.distances import how_far as how_far_is_it
 from ..misreadings.solution import Mistake, Solution, solved
 from ..misreadings.wrong_routes import with_crossings
 from .asking import asks
-from .exercise import Exercises, Form, Unreadable
+from .exercise import Exercises, Figure, Form, Unreadable
 
 NONE_WORDS = ("none", "no road", "no way", "no road leads there")
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
@@ -86,7 +86,19 @@ def _read(answer: object) -> int | None:
 DISTANCE: Form[int | None] = Form(_read, "number", lambda: [("No road leads there", None)])
 
 
-@asks(ask_distance("{house}", "{chain}"), DISTANCE)
+def _house_and_doors(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of a distance: the house, and the chain's open restaurants."""
+    state, seat = game.state, game.state.seat(chain)
+    owner = state.chains[seat]
+    doors = (
+        f"restaurant:{seat}:{number}"
+        for number, restaurant in enumerate(owner.restaurants)
+        if restaurant in owner.open_restaurants
+    )
+    return Figure(state, (f"house:{house}", *doors))
+
+
+@asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
 def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is from a house to a chain's nearest open restaurant."""
     return _solution(game, house, chain)
@@ -96,6 +108,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     "Suppose that cars may turn on a bridge, as on any crossing. How far is it from {house} to "
     "{chain}?",
     DISTANCE,
+    _house_and_doors,
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it would be if cars could turn on bridges (a changed rule)."""
@@ -104,10 +117,12 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
     real = _solution(game, house, chain).answer
     hint = "That is the distance by the real rule. Now cars may turn on bridges."
     mistakes = (Mistake(real, hint), *crossings.mistakes)
-    return solved(crossings.answer, crossings.because, mistakes, COUNT_BORDERS)
+    return solved(
+        crossings.answer, crossings.because, mistakes, COUNT_BORDERS, crossings.routes
+    )
 
 
-@asks(ask_distance("{house}", "{chain}"), DISTANCE)
+@asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is in the lesson's city with two roads side by side.
 
