@@ -43,6 +43,8 @@ class Checked:
         text that names the mistake, empty if the mistake is unknown
     answered
         whether an answer was given
+    explanation
+        what the lesson says about the right answer, empty for a wrong answer
 
     Examples
     --------
@@ -55,20 +57,21 @@ class Checked:
     text: str
     hint: str = ""
     answered: bool = True
+    explanation: str = ""
 
     def __post_init__(self) -> None:
         for part in ("text", "hint"):  # either may end with a name and its full stop
             object.__setattr__(self, part, one_stop(getattr(self, part)))
 
     def __str__(self) -> str:
-        return f"{self.text} {self.hint}".strip()
+        return " ".join(filter(None, (self.text, self.hint, self.explanation)))
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
         sign = ("✓ " if self.right else "✗ ") if self.answered else ""
-        hint = in_html(self.hint).replace("\n - ", "<br>• ")
+        hint = in_html(self.hint or self.explanation).replace("\n - ", "<br>• ")
         return _box(f"<strong>{sign}{in_html(self.text)}</strong> {hint}")
 
 
@@ -231,7 +234,8 @@ class Exercise(Generic[Answer]):
         except (TypeError, ValueError) as error:
             return Checked(False, "That does not answer this question.", str(error))
         if read == self.solution.answer:
-            return Checked(True, praise(self.solution))
+            because = " ".join(filter(None, (self.explanation.rule, self.explanation.text)))
+            return Checked(True, praise(self.solution), explanation=because)
         hints = self.solution.hints(read) or [self.solution.fallback_hint]
         return Checked(False, WRONG, joined(hints))
 
