@@ -51,6 +51,8 @@ CASES: Cases = {
         [(0, "No road leads to"), (2, "a restaurant that is farther"), (3, "You added up")],
     ),
     how_far.EXERCISES[9]: (0, [(None, "forgot the garden"), (1, "counted the first tile too")]),
+    how_far.EXERCISES[10]: (0, [(3, "counted squares"), (1, "counted the first tile too")]),
+    how_far.EXERCISES[11]: (None, [(0, "two roads that do not meet"), (1, "Put a finger")]),
     where_to_eat.EXERCISES[1]: (
         "Gluttony Inc.",
         [("Xango Blues Bar", "forgot the waitresses"), ("Fried Geese", "most waitresses")],

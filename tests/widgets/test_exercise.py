@@ -48,7 +48,9 @@ def told(widget: ExerciseWidget) -> dict[str, Any]:
 @every
 def test_what_it_tells_is_what_check_tells(exercise: Exercise[Any]) -> None:
     solution, replies = exercise.solution, told(exercise.widget())
-    assert f"Right: {replies['because']}" == str(exercise.check(solution.answer))
+    assert f"Right: {replies['because']}" == exercise.check(solution.answer).text
+    explained = " ".join([replies["rule"], *replies["explains"]]).strip()
+    assert explained == exercise.check(solution.answer).explanation
     assert replies["right"] == key_of(exercise.form, solution.answer)
     assert replies["answer"] == exercise.form.text_of(solution.answer)
     for mistake in solution.mistakes:

@@ -7,6 +7,7 @@ import {
   judgementText,
   keyOf,
   keyOfChoice,
+  linesOf,
   mayAsk,
   triedWith,
   unsealed,
@@ -25,6 +26,10 @@ const replies: ExerciseReplies = {
   several: "Several mistakes:",
   hints: { "2": ["You flew.", "The bridge."], "5": ["One too many."] },
   fallback_hint: "Use a finger.",
+  routes: [],
+  wrong_routes: {},
+  rule: "",
+  explains: [],
 };
 
 test("a number is read with a dollar sign, spaces or noughts before it, and nothing else is one", () => {
@@ -97,4 +102,27 @@ test("a value that somebody else sets is shown as the last answer", () => {
   assert.deepEqual(triedWith(letters, ["abchrt"], "ABCHRT"), ["abchrt"]);
   assert.deepEqual(triedWith(number, ["2"], null), []);
   assert.deepEqual(triedWith(number, ["2"], undefined), ["2"]);
+});
+
+test("a wrong answer draws what it measured, and the real route waits until the answer is known", () => {
+  const line = {
+    chain: 0,
+    drawn: "line",
+    count: 2,
+    line: [
+      [0, 0],
+      [5, 5],
+    ],
+  } as const;
+  const road = { ...line, count: 4 };
+  const drawn = {
+    ...replies,
+    routes: [road],
+    wrong_routes: { "2": [line] },
+  } as unknown as ExerciseReplies;
+  assert.deepEqual(linesOf(drawn, undefined, false), []);
+  assert.deepEqual(linesOf(drawn, "2", false), [line]);
+  assert.deepEqual(linesOf(drawn, "9", false), []);
+  assert.deepEqual(linesOf(drawn, "constructor", false), []);
+  assert.deepEqual(linesOf(drawn, "2", true), [road]);
 });

@@ -12,7 +12,7 @@ from ...game.game import Game
 from ...text.names import ORDINALS, a_card, all_cards, campaign_name, good_in_general, the_house
 from ...validation.reader import as_number
 from ..misreadings.solution import Solution
-from .exercise import Exercise, Form, Unreadable
+from .exercise import Exercise, Figure, Form, Unreadable
 
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
@@ -39,15 +39,18 @@ def loaded(table: Table) -> Game:
 
 
 def asks(
-    question: str, form: Form[Answer] | Callable[[Table], Form[Answer]]
+    question: str,
+    form: Form[Answer] | Callable[[Table], Form[Answer]],
+    figure: Callable[Concatenate[Game, Arguments], Figure] | None = None,
 ) -> Callable[
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
     """Return a decorator that turns a function that solves a question into an exercise.
 
-    In the question, `{name}` becomes the argument `name` of the function. The game is loaded and
-    the question solved only when the answer is first needed, so importing a lesson is fast.
+    In the question, `{name}` becomes the argument `name` of the function. `figure` gets the same
+    arguments and returns the map of the question. The game is loaded and the question solved only
+    when they are first needed, so importing a lesson is fast.
 
     >>> @asks("How many houses does {chain} own?", whole_number)
     ... def ask_owned(game, chain):
@@ -72,6 +75,7 @@ def asks(
                 question.format(**words),
                 lambda: solve(loaded(table), *args, **kwargs),
                 form if isinstance(form, Form) else form(table),
+                None if figure is None else lambda: figure(loaded(table), *args, **kwargs),
             )
 
         # `help` and the documentation show that it takes a table and returns an exercise.

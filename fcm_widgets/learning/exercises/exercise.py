@@ -10,6 +10,7 @@ from types import EllipsisType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from ...explain.listing import in_html
+from ...state.state import State
 from ...text.english import one_stop
 from ..misreadings.solution import Solution
 
@@ -42,6 +43,8 @@ class Checked:
         text that names the mistake, empty if the mistake is unknown
     answered
         whether an answer was given
+    explanation
+        what the lesson says about the right answer, empty for a wrong answer
 
     Examples
     --------
@@ -54,20 +57,21 @@ class Checked:
     text: str
     hint: str = ""
     answered: bool = True
+    explanation: str = ""
 
     def __post_init__(self) -> None:
         for part in ("text", "hint"):  # either may end with a name and its full stop
             object.__setattr__(self, part, one_stop(getattr(self, part)))
 
     def __str__(self) -> str:
-        return f"{self.text} {self.hint}".strip()
+        return " ".join(filter(None, (self.text, self.hint, self.explanation)))
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
         sign = ("✓ " if self.right else "✗ ") if self.answered else ""
-        hint = in_html(self.hint).replace("\n - ", "<br>• ")
+        hint = in_html(self.hint or self.explanation).replace("\n - ", "<br>• ")
         return _box(f"<strong>{sign}{in_html(self.text)}</strong> {hint}")
 
 
@@ -119,6 +123,38 @@ class Form(Generic[Answer]):
         return next((words for words, value in self.choices() if value == answer), str(answer))
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The map of a question.
+
+    Parameters
+    ----------
+    state
+        the state that the map shows
+    focus
+        ids of the pieces to mark, such as "house:8"; a frame marks the first, rings the others
+    """
+
+    state: State
+    focus: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a lesson says about a question once the reader knows its answer.
+
+    Parameters
+    ----------
+    rule
+        the rule that the question teaches, in a sentence
+    text
+        more about it; an empty line begins a new paragraph
+    """
+
+    rule: str = ""
+    text: str = ""
+
+
 class Exercise(Generic[Answer]):
     """A question that checks your answer, in its widget or by `exercise.check(3)`.
 
@@ -133,6 +169,8 @@ class Exercise(Generic[Answer]):
         function that returns the solution; it is called once, when the solution is first needed
     form
         the form of the answer: a `Form`, or only its `read` function
+    figure
+        function that returns the map of the question (default: the question has no map)
 
     Examples
     --------
@@ -150,10 +188,30 @@ class Exercise(Generic[Answer]):
         question: str,
         solve: Callable[[], Solution[Answer]],
         form: Form[Answer] | Callable[[object], Answer],
+        figure: Callable[[], Figure] | None = None,
     ) -> None:
         self.question = question
         self._solve = solve
         self.form = form if isinstance(form, Form) else Form(form)
+        self._draw = figure
+        self.explanation = Explanation()
+
+    def explained(self, rule: str = "", text: str = "") -> Exercise[Answer]:
+        """Return the same question with an explanation, which opens once the answer is known.
+
+        Parameters
+        ----------
+        rule, text
+            see `Explanation`
+        """
+        question = Exercise(self.question, self._solve, self.form, self._draw)
+        question.explanation = Explanation(rule, text)
+        return question
+
+    @cached_property
+    def figure(self) -> Figure | None:
+        """The map of the question, if it has a map."""
+        return self._draw() if self._draw else None
 
     @cached_property
     def solution(self) -> Solution[Answer]:
@@ -176,7 +234,8 @@ class Exercise(Generic[Answer]):
         except (TypeError, ValueError) as error:
             return Checked(False, "That does not answer this question.", str(error))
         if read == self.solution.answer:
-            return Checked(True, praise(self.solution))
+            because = " ".join(filter(None, (self.explanation.rule, self.explanation.text)))
+            return Checked(True, praise(self.solution), explanation=because)
         hints = self.solution.hints(read) or [self.solution.fallback_hint]
         return Checked(False, WRONG, joined(hints))
 

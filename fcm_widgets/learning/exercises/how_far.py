@@ -18,7 +18,7 @@ from ..misreadings.distances import how_far as how_far_is_it
 from ..misreadings.solution import Mistake, Solution, solved
 from ..misreadings.wrong_routes import with_crossings
 from .asking import asks
-from .exercise import Exercises, Form, Unreadable
+from .exercise import Exercises, Figure, Form, Unreadable
 
 NONE_WORDS = ("none", "no road", "no way", "no road leads there")
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
@@ -86,7 +86,19 @@ def _read(answer: object) -> int | None:
 DISTANCE: Form[int | None] = Form(_read, "number", lambda: [("No road leads there", None)])
 
 
-@asks(ask_distance("{house}", "{chain}"), DISTANCE)
+def _house_and_doors(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of a distance: the house, and the chain's open restaurants."""
+    state, seat = game.state, game.state.seat(chain)
+    owner = state.chains[seat]
+    doors = (
+        f"restaurant:{seat}:{number}"
+        for number, restaurant in enumerate(owner.restaurants)
+        if restaurant in owner.open_restaurants
+    )
+    return Figure(state, (f"house:{house}", *doors))
+
+
+@asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
 def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is from a house to a chain's nearest open restaurant."""
     return _solution(game, house, chain)
@@ -96,6 +108,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     "Suppose that cars may turn on a bridge, as on any crossing. How far is it from {house} to "
     "{chain}?",
     DISTANCE,
+    _house_and_doors,
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it would be if cars could turn on bridges (a changed rule)."""
@@ -104,10 +117,12 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
     real = _solution(game, house, chain).answer
     hint = "That is the distance by the real rule. Now cars may turn on bridges."
     mistakes = (Mistake(real, hint), *crossings.mistakes)
-    return solved(crossings.answer, crossings.because, mistakes, COUNT_BORDERS)
+    return solved(
+        crossings.answer, crossings.because, mistakes, COUNT_BORDERS, crossings.routes
+    )
 
 
-@asks(ask_distance("{house}", "{chain}"), DISTANCE)
+@asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is in the lesson's city with two roads side by side.
 
@@ -129,21 +144,65 @@ def _solution(game: Game, house: str, chain: str) -> Solution[int | None]:
 
 EXERCISES: Exercises = {
     # A single border.
-    1: ask("a-bridge-and-a-border", "10", XANGO),
+    1: ask("a-bridge-and-a-border", "10", XANGO).explained(
+        "Drive along the road, and count 1 for every border between two tiles that you cross.",
+        "Nothing else counts: no squares, no bends, no time. Each restaurant has a door in its "
+        "marked corner, and the car must arrive there.",
+    ),
     # Across the street, with a border between the road and the door.
-    2: ask("a-bridge-and-a-border", "5", DUCK),
+    2: ask("a-bridge-and-a-border", "5", DUCK).explained(
+        "The last step, from the road to the door, can cross a border too, and then it counts.",
+        "The road is on one tile, and the door is on another. The first step, from the house to "
+        "its road, can also cross a border.",
+    ),
     # Straight on over the bridge, then round the map.
-    3: ask("a-bridge-and-a-border", "15", XANGO),
+    3: ask("a-bridge-and-a-border", "15", XANGO).explained(
+        "On a bridge you drive straight on: nobody can turn there.",
+        "One road passes over the other. The two roads share a square but never meet.",
+    ),
     # A changed rule: a bridge is a crossing.
-    4: ask_with_crossings("a-bridge-and-a-border", "15", XANGO),
+    4: ask_with_crossings("a-bridge-and-a-border", "15", XANGO).explained(
+        text="One little bridge makes the route twice as long. Before you build anything in this "
+        "game, look for the bridges.",
+    ),
     # On one tile, at two roads that do not meet there.
-    5: ask("two-roads-on-one-tile", "8", XANGO),
+    5: ask("two-roads-on-one-tile", "8", XANGO).explained(
+        "One tile can have two roads that never meet on it.",
+        "Turn on Separate roads below the map. Roads with the same number meet somewhere. The "
+        "letters a and b mean that they do not meet on this tile.",
+    ),
     # Roads that end: at a wall, at a house, at a border without a road beyond.
-    6: ask("where-roads-end", "15", XANGO),
+    6: ask("where-roads-end", "15", XANGO).explained(
+        "A road crosses a border only if the next tile has a road at the same place.",
+        "A striped kerb marks each end. It doesn't matter what is behind the kerb: nobody drives "
+        "over grass, through a house or through a restaurant.",
+    ),
     # Over the border between two roads that run side by side.
-    7: ask_side_by_side("side-by-side", "5", DUCK),
+    7: ask_side_by_side("side-by-side", "5", DUCK).explained(
+        "Two roads side by side join at every square where they touch, as if they were one wide "
+        "road.",
+        "The border runs between them, so changing over costs 1. The grey islands block nothing.",
+    ),
     # The nearest restaurant of a chain by road.
-    8: ask("three-of-one-chain", "8", XANGO),
+    8: ask("three-of-one-chain", "8", XANGO).explained(
+        "If a chain has several restaurants, only the one nearest by road counts.",
+        "The nearest by road is not always the one that looks nearest.",
+    ),
     # From the garden, which touches another road than the house.
-    9: ask("a-garden-and-a-road", "8", XANGO),
+    9: ask("a-garden-and-a-road", "8", XANGO).explained(
+        "The car may start from any square of house and garden, even if the garden is on the next "
+        "tile.",
+        "The garden touches the other road of the tile, and X's door is on that road.",
+    ),
+    # On one tile and one road.
+    10: ask("a-bridge-and-a-border", "15", "Santa Maria").explained(
+        "On the same tile and the same road, the distance is 0.",
+        "The car drives over a few squares, but it never leaves its tile.",
+    ),
+    # Both ends of the road leave the map.
+    11: ask("on-the-other-road", "8", XANGO).explained(
+        "If no road leads to a restaurant, the family cannot go there, however hungry it is.",
+        "House 8 is on one road, and the restaurants are on the other, even the restaurant on the "
+        "family's own tile. Both ends of the road at house 8 leave the map.",
+    ),
 }

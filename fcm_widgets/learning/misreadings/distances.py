@@ -68,16 +68,21 @@ the other.
     else:
         count = f": {route.distance}." if route.tolls else "."
         because = f"the route crosses {crossed(route, ' between tiles')}{count}"
-    mistakes = _mistakes(city, home, doors, seat, route)
-    return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS)
+    real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
+    mistakes = _mistakes(city, home, doors, seat, route, real)
+    return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS, real)
 
 
 def _mistakes(
-    city: City, home: HouseState, doors: list[Squares], seat: int, route: Route | None
+    city: City,
+    home: HouseState,
+    doors: list[Squares],
+    seat: int,
+    route: Route | None,
+    real: tuple[Drawn, ...],
 ) -> Iterator[Wrong[int | None]]:
     """Yield the mistake of each misreading, even if its distance happens to be right."""
     start = home.house.roadside
-    real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
     by_road = f", but {route.distance} by road" if route else ""
     if route:
         yield from _counted_squares(city, start, doors, route, real)

@@ -132,6 +132,8 @@ class Solution(Generic[Answer]):
         the known mistakes
     fallback_hint
         hint for a wrong answer that no known mistake explains
+    routes
+        lines on the map that show the right answer
 
     Examples
     --------
@@ -145,6 +147,7 @@ class Solution(Generic[Answer]):
     because: str
     mistakes: tuple[Wrong[Answer], ...] = ()
     fallback_hint: str = ""
+    routes: tuple[Drawn, ...] = ()
 
     def hints(self, answer: Answer) -> list[str]:
         """Return the hints of the known mistakes that lead to a wrong answer, each hint once.
@@ -163,6 +166,7 @@ def solved(
     because: str,
     mistakes: Mapping[str, Answer] | Iterable[Wrong[Answer]],
     fallback_hint: str,
+    routes: tuple[Drawn, ...] = (),
 ) -> Solution[Answer]:
     """Return a solution without the mistakes that happen to lead to the right answer.
 
@@ -173,7 +177,7 @@ def solved(
     """
     listed = hinted(mistakes) if isinstance(mistakes, Mapping) else mistakes
     wrong = tuple(mistake for mistake in listed if mistake.answer != answer)
-    return Solution(answer, because, wrong, fallback_hint)
+    return Solution(answer, because, wrong, fallback_hint, routes)
 
 
 def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from ...learning.exercises.exercise import InputType
+from ..map.contract import DrawnRoute, Scene
 
 
 class ExerciseForm(TypedDict):
@@ -15,11 +16,19 @@ class ExerciseForm(TypedDict):
     letters: str  #: the letters to put in order
 
 
+class ExerciseFigure(TypedDict):
+    """The map of a question."""
+
+    scene: Scene
+    focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others
+
+
 class ExerciseFacts(TypedDict):
     """A lesson's question."""
 
     title: str
     form: ExerciseForm
+    figure: NotRequired[ExerciseFigure]
 
 
 class ExerciseReplies(TypedDict):
@@ -33,3 +42,7 @@ class ExerciseReplies(TypedDict):
     several: str  #: the words before several hints
     hints: dict[str, list[str]]  #: the hints for each known wrong answer, by its key
     fallback_hint: str  #: the hint for any other wrong answer
+    routes: list[DrawnRoute]  #: the lines that show the right answer
+    wrong_routes: dict[str, list[DrawnRoute]]  #: the lines of each known wrong answer, by its key
+    rule: str  #: the rule that the question teaches
+    explains: list[str]  #: paragraphs that follow the rule

@@ -17,6 +17,7 @@ from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
+from ..map.picture import picture as map_picture
 from .contract import ExerciseFacts
 from .facts import exercise_facts, key_of, sealed, words_of
 
@@ -173,11 +174,14 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         return {key: names.pop() if len(names) == 1 else None for key, names in found.items()}
 
     def picture(self) -> str:
-        """Return the question as an SVG picture, without its answer."""
+        """Return the question and its map as an SVG picture, without the answer."""
         lines = [
             *wrap(self._asks.question, WIDTH),
             *(line for words in self._words() for line in wrap(f"○ {words}", WIDTH)),
         ]
+        if "figure" in self._exercise:
+            figure = self._exercise["figure"]
+            return map_picture(figure["scene"], lines=lines, selected=figure["focus"][0])
         rows = "".join(
             f'<text x="8" y="{LINE * number}">{written(line)}</text>'
             for number, line in enumerate(lines, start=1)
@@ -194,15 +198,24 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         """Return the question on paper, then its answer."""
         solution, form = self._asks.solution, self._asks.form
         boxes = paragraphs(f"○ {words}" for words in self._words())
-        answer = paragraphs([form.text_of(solution.answer), solution.because])
+        rule, text = self._asks.explanation.rule, self._asks.explanation.text
+        lines = (form.text_of(solution.answer), solution.because, rule, text)
+        answer = paragraphs(filter(None, lines))
         title = self._asks.question
+        if "figure" in self._exercise:
+            figure = self._exercise["figure"]
+            drawn = map_picture(figure["scene"], selected=figure["focus"][0])
+            boxes = f"{drawn}{boxes}"
         return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
 
     def _words(self) -> list[str]:
         return [words for words, _ in self._asks.form.choices()]
 
     def _still(self) -> dict[str, str]:
-        return {"text/plain": repr(self._asks), "text/html": self._asks._repr_html_()}
+        plain = {"text/plain": repr(self._asks)}
+        if "figure" in self._exercise:
+            return {**super()._still(), **plain}
+        return {**plain, "text/html": self._asks._repr_html_()}
 
     def __repr__(self) -> str:
         return f"ExerciseWidget({self._asks.question!r}, tries={len(self._tried)})"

@@ -11,8 +11,11 @@ from base64 import b64encode
 from collections.abc import Iterable
 
 from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Form, praise
-from ...learning.misreadings.solution import Answer, Solution
-from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
+from ...learning.misreadings.solution import Answer, NamedMistake
+from ..dinner.drawn import drawn_facts
+from ..map.contract import DrawnRoute
+from ..map.scene import state_scene
+from .contract import ExerciseFacts, ExerciseReplies
 
 CHOICE = "choice "
 """First part of a choice's key, such as "choice 0", in a form that also takes typed answers."""
@@ -27,24 +30,39 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     """
     form = exercise.form
     choices = [words for words, _ in form.choices()]
-    facts: ExerciseForm = {"kind": form.kind, "choices": choices, "letters": form.letters}
-    return {"title": exercise.question, "form": facts}
+    facts: ExerciseFacts = {
+        "title": exercise.question,
+        "form": {"kind": form.kind, "choices": choices, "letters": form.letters},
+    }
+    if (figure := exercise.figure) is not None:
+        scene = state_scene(figure.state, ids=False)
+        facts["figure"] = {"scene": scene, "focus": list(figure.focus)}
+    return facts
 
 
 def sealed(exercise: Exercise[Answer]) -> str:
     """Return all replies as one unreadable line, so that nobody sees an answer by accident."""
-    return b64encode(json.dumps(replies(exercise.form, exercise.solution)).encode()).decode()
+    return b64encode(json.dumps(replies(exercise)).encode()).decode()
 
 
-def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
-    """Return the right answer, the sentences of the replies, and the hints of wrong answers.
+def replies(exercise: Exercise[Answer]) -> ExerciseReplies:
+    """Return the right answer, the sentences and lines of the replies, and the explanation.
+
+    A wrong answer draws only the lines that the reader measured: the real route would give the
+    answer away.
 
     >>> from fcm_widgets.learning.exercises import how_far
-    >>> found = replies(how_far.EXERCISES[1].form, how_far.EXERCISES[1].solution)
+    >>> found = replies(how_far.EXERCISES[1])
     >>> found["right"], sorted(found["hints"])
     ('1', ['10', '2', '8', '9', 'choice 0'])
     """
+    form, solution, explanation = exercise.form, exercise.solution, exercise.explanation
     wrong = dict.fromkeys(mistake.answer for mistake in solution.mistakes)
+    measured: dict[str, list[DrawnRoute]] = {}
+    for mistake in solution.mistakes:
+        if isinstance(mistake, NamedMistake):
+            lines = [drawn_facts(line) for line in mistake.routes if line not in solution.routes]
+            measured.setdefault(key_of(form, mistake.answer), lines)
     return {
         "right": key_of(form, solution.answer),
         "answer": form.text_of(solution.answer),
@@ -54,6 +72,10 @@ def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
         "several": SEVERAL,
         "hints": {key_of(form, answer): solution.hints(answer) for answer in wrong},
         "fallback_hint": solution.fallback_hint,
+        "routes": [drawn_facts(drawn) for drawn in solution.routes],
+        "wrong_routes": measured,
+        "rule": explanation.rule,
+        "explains": [part for part in explanation.text.split("\n\n") if part],
     }
 
 

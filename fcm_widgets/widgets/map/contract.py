@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict, TypeVar
 
-from ..contract import ChainFace, Corner, Count, Square
+from ..contract import ChainFace, Corner, Count, Route, Square
 
 Box = tuple[int, int, int, int]
 """West edge, north edge, width and height, in squares."""
@@ -205,3 +205,25 @@ class Scene(Ground):
     drawings: NotRequired[dict[str, Drawing]]  #: the drawing of each glyph
     ladder: NotRequired[list[Rung]]  #: the criteria of houses; left out for a bare city
     words: MapWords
+
+
+class RoadRoute(TypedDict):
+    """A route to a chain: as driven, past the ends of roads, or square by square."""
+
+    chain: int
+    drawn: Literal["road", "onward", "squares"]
+    count: int  #: borders or squares, with the tiles that a module adds
+    route: Route
+
+
+class AirLine(TypedDict):
+    """A straight line from a house to a chain."""
+
+    chain: int
+    drawn: Literal["line"]
+    count: int  #: the borders that it crosses
+    line: tuple[Square, Square]  #: the squares at its two ends
+
+
+DrawnRoute = RoadRoute | AirLine
+"""A line on the map: what a reader measured, or the real route."""

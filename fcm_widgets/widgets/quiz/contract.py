@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Count, Route, Square, Term
+from ..contract import Count, Square, Term
 from ..dinner.contract import Decision
-from ..map.contract import Edge
+from ..map.contract import DrawnRoute, Edge
 
 QuizKind = Literal["dinner", "how_far", "reach", "haul", "turn_order", "payday"]
 Cell = str | list[Count]
 """A cell of a table: words, or goods with their numbers."""
 
 # -- what is drawn ---------------------------------------------------------------------------------
-
-
-class RoadRoute(TypedDict):
-    """A route to a chain: as driven, past the ends of roads, or square by square."""
-
-    chain: int
-    drawn: Literal["road", "onward", "squares"]
-    count: int  #: borders or squares, with the tiles that a module adds
-    route: Route
-
-
-class AirLine(TypedDict):
-    """A straight line from a house to a chain."""
-
-    chain: int
-    drawn: Literal["line"]
-    count: int  #: the borders that it crosses
-    line: tuple[Square, Square]  #: the squares at its two ends
-
-
-QuizRoute = RoadRoute | AirLine
 
 
 class RoadEnd(TypedDict):
@@ -95,7 +74,7 @@ class Suspect(TypedDict):
 
     id: str
     numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
-    routes: list[QuizRoute]  #: if empty, the routes of the reply are drawn
+    routes: list[DrawnRoute]  #: if empty, the routes of the reply are drawn
 
 
 class QuizReply(TypedDict):
@@ -104,7 +83,7 @@ class QuizReply(TypedDict):
     is_right: bool
     misreadings: list[Suspect]  #: the misreadings that lead to the answer
     text: str  #: why it is wrong, unless the misreadings already say so
-    routes: list[QuizRoute]
+    routes: list[DrawnRoute]
     rule: NotRequired[str]  #: the rule that forbids the answer
     roads: NotRequired[QuizRoads]  #: where all roads from the house lead
 
@@ -135,7 +114,7 @@ class QuizQuestion(TypedDict):
     rule: str  #: the rule that decides
     decision: NotRequired[Decision]  #: how the house chose
     terms: NotRequired[list[Term]]  #: the rows of a sum
-    routes: list[QuizRoute]
+    routes: list[DrawnRoute]
 
 
 class LessonLink(TypedDict):

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from ...data import rule_text
 from ...learning.misreadings.module_misreadings import misreadings
-from ...learning.misreadings.solution import Drawn
 from ...phases.campaigns import EDGES
 from ...text.english import one_stop
 from ...text.names import plural
-from ..dinner.timeline import decision_facts, route_facts, terms_facts
+from ..dinner.drawn import drawn_facts
+from ..dinner.timeline import decision_facts, terms_facts
 from ..map.contract import Scene
 from ..map.scene import home_names, state_scene
 from .contract import (
@@ -23,7 +23,6 @@ from .contract import (
     QuizForm,
     QuizQuestion,
     QuizReply,
-    QuizRoute,
 )
 from .questions import ELSE_LABEL, Form, Houses, Number, Pick, Question, Reply, Stock
 
@@ -117,7 +116,7 @@ def _question(question: Question, scene: int) -> QuizQuestion:
         "answer": one_stop(question.answer),
         "right": question.right,
         "rule": question.rule,
-        "routes": [_route(route) for route in question.routes],
+        "routes": [drawn_facts(route) for route in question.routes],
     }
     if question.house:
         facts["house"] = question.house
@@ -160,12 +159,12 @@ def _reply(reply: Reply) -> QuizReply:
             {
                 "id": mistake.id,
                 "numbers": one_stop(mistake.numbers),
-                "routes": [_route(route) for route in mistake.routes],
+                "routes": [drawn_facts(route) for route in mistake.routes],
             }
             for mistake in reply.misreadings
         ],
         "text": one_stop(reply.text),
-        "routes": [_route(route) for route in reply.routes],
+        "routes": [drawn_facts(route) for route in reply.routes],
     }
     if reply.rule:
         facts["rule"] = reply.rule
@@ -180,17 +179,3 @@ def _reply(reply: Reply) -> QuizReply:
             ],
         }
     return facts
-
-
-def _route(drawn: Drawn) -> QuizRoute:
-    if drawn.line is not None:
-        return {
-            "chain": drawn.chain,
-            "drawn": "line",
-            "count": drawn.number,
-            "line": drawn.line,
-        }
-    assert drawn.route is not None
-    assert drawn.kind != "line"
-    route = route_facts(drawn.route)
-    return {"chain": drawn.chain, "drawn": drawn.kind, "count": drawn.number, "route": route}

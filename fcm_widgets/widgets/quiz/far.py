@@ -24,13 +24,19 @@ def far_questions(state: State, table: Table) -> Iterator[Candidate]:
             route = shortest(state.city, home, open_doors(state, seat))
             if route and route.distance <= MOST:
                 solution = how_far(state, home.house.number, seat)
-                write = partial(_write, state, home, seat, route)
+                write = partial(_write, state, home, seat, route, solution.routes)
                 yield from candidate_from("how_far", table, solution, str, write)
 
 
-def _write(state: State, home: HouseState, seat: int, route: Route, answers: Answers) -> Question:
+def _write(
+    state: State,
+    home: HouseState,
+    seat: int,
+    route: Route,
+    routes: tuple[Drawn, ...],
+    answers: Answers,
+) -> Question:
     chain, number = state.chains[seat], home.house.number
-    routes = (Drawn(seat, "road", route.distance, route=route),)
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
     count = "Count the borders and the roadworks." if state.city.tolls else "Count the borders."
     doors = [

@@ -1131,6 +1131,7 @@ export interface Effects {
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
+  figure?: ExerciseFigure;
 }
 /** The form of an answer, such as a number or letters in order. */
 export interface ExerciseForm {
@@ -1139,6 +1140,12 @@ export interface ExerciseForm {
   choices: string[];
   /** the letters to put in order */
   letters: string;
+}
+/** The map of a question. */
+export interface ExerciseFigure {
+  scene: Scene;
+  /** ids of pieces to mark: a frame marks the first, rings the others */
+  focus: string[];
 }
 /** The replies to all answers; the browser receives them in an unreadable form. */
 export interface ExerciseReplies {
@@ -1160,6 +1167,24 @@ export interface ExerciseReplies {
   };
   /** the hint for any other wrong answer */
   fallback_hint: string;
+  /** the lines that show the right answer */
+  routes: (RoadRoute | AirLine)[];
+  /** the lines of each known wrong answer, by its key */
+  wrong_routes: {
+    [k: string]: (RoadRoute | AirLine)[];
+  };
+  /** the rule that the question teaches */
+  rule: string;
+  /** paragraphs that follow the rule */
+  explains: string[];
+}
+/** A route to a chain: as driven, past the ends of roads, or square by square. */
+export interface RoadRoute {
+  chain: number;
+  drawn: "road" | "onward" | "squares";
+  /** borders or squares, with the tiles that a module adds */
+  count: number;
+  route: Route;
 }
 /** An exported page with its widgets and their code. */
 export interface ExportedPage {
@@ -1930,14 +1955,6 @@ export interface Suspect {
   numbers: string;
   /** if empty, the routes of the reply are drawn */
   routes: (RoadRoute | AirLine)[];
-}
-/** A route to a chain: as driven, past the ends of roads, or square by square. */
-export interface RoadRoute {
-  chain: number;
-  drawn: "road" | "onward" | "squares";
-  /** borders or squares, with the tiles that a module adds */
-  count: number;
-  route: Route;
 }
 /** All roads from a house, and where they end. */
 export interface QuizRoads {

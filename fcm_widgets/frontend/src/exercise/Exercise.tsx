@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
 import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import { ExerciseMap } from "./ExerciseMap";
 import * as css from "./fcm-exercise.module.css";
 import {
   answerText,
@@ -13,11 +15,20 @@ import {
   judgementText,
   keyOf,
   keyOfChoice,
+  linesOf,
   mayAsk,
   triedWith,
   unsealed,
 } from "./judge";
-import { ANSWER_READY, exerciseLabel, givenText, LATE, wantedText, YOUR_ANSWER } from "./text";
+import {
+  ANSWER_READY,
+  EXPLANATION,
+  exerciseLabel,
+  givenText,
+  LATE,
+  wantedText,
+  YOUR_ANSWER,
+} from "./text";
 
 /** A question, the form for its answer, and the reply. */
 export function Exercise({ model }: AppProps<ExerciseState>) {
@@ -33,7 +44,7 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
     setTried([...answers, key]);
   };
   return (
-    <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small>
+    <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small={!facts.figure}>
       <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} />
     </Shell>
   );
@@ -53,10 +64,11 @@ interface Draft {
 }
 
 function Asked({ facts, replies, tried, tryOut }: AskedProps) {
-  const { say } = useView();
+  const { say, uid } = useView();
   const { form } = facts;
   const [draft, setDraft] = useState<Draft>({ typed: "", chosen: null });
   const [note, setNote] = useState("");
+  const [opened, setOpened] = useState(false);
   const tell = (text: string) => {
     setNote(text);
     say(text);
@@ -77,10 +89,16 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     setDraft(to);
   };
   const last = tried.at(-1);
-  return (
+  const judged = replies && last !== undefined ? judgeAnswer(replies, last) : null;
+  const known = !!judged?.right || opened;
+  const asked = (
     <div class={css.ex} data-part="ex">
-      <fieldset class={css.exForm} onKeyDown={(e) => onEnter(e, check)}>
-        <legend>{facts.title}</legend>
+      <fieldset
+        class={css.exForm}
+        aria-labelledby={facts.figure ? `${uid}-ask` : undefined}
+        onKeyDown={(e) => onEnter(e, check)}
+      >
+        {!facts.figure && <legend>{facts.title}</legend>}
         {form.kind !== "choice" && (
           <Typed facts={facts} draft={draft} change={change} bad={note !== ""} />
         )}
@@ -92,21 +110,57 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
         </Button>
         {note && <span>{note}</span>}
       </p>
-      {replies && last !== undefined && (
-        <Reply
-          given={givenText(form, answerText(form, last))}
-          judged={judgeAnswer(replies, last)}
-        />
+      {judged && last !== undefined && (
+        <Reply given={givenText(form, answerText(form, last))} judged={judged} />
       )}
       {replies && mayAsk(replies, tried) && (
-        <details>
-          <summary>Show the answer</summary>
+        <details open={opened}>
+          <summary
+            onClick={(e) => {
+              e.preventDefault(); // the map shows the answer, too
+              setOpened(!opened);
+            }}
+          >
+            Show the answer
+          </summary>
           <p>
             <b>{replies.answer}</b>: {replies.because}
           </p>
         </details>
       )}
+      {replies && known && <Explained replies={replies} />}
     </div>
+  );
+  if (!facts.figure) return asked;
+  return (
+    <>
+      <div class={uiCss.head}>
+        <h2 id={`${uid}-ask`} class={uiCss.title} data-part="title">
+          {facts.title}
+        </h2>
+      </div>
+      <div class={uiCss.split} data-part="ex-split">
+        <ExerciseMap figure={facts.figure} lines={replies ? linesOf(replies, last, known) : []} />
+        {asked}
+      </div>
+    </>
+  );
+}
+
+/** What the lesson says about the question once the answer is known. */
+function Explained({ replies: { rule, explains } }: { replies: ExerciseReplies }) {
+  if (!rule && !explains.length) return null;
+  return (
+    <section class={css.exWhy} data-part="ex-why" aria-label={EXPLANATION}>
+      {rule && (
+        <p>
+          <b>{rule}</b>
+        </p>
+      )}
+      {explains.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
   );
 }
 

@@ -83,6 +83,17 @@ export function judgementText({ head, several, hints }: Judgement): string {
   return [head, several, ...hints].filter(Boolean).join(" ");
 }
 
+/**
+ * The lines on the map: what the last wrong answer measured, or the real route once the answer is
+ * known.
+ */
+export function linesOf(replies: ExerciseReplies, key: string | undefined, known: boolean) {
+  if (known) return replies.routes;
+  return key !== undefined && Object.hasOwn(replies.wrong_routes, key)
+    ? (replies.wrong_routes[key] ?? [])
+    : [];
+}
+
 export const TRIES = 2;
 
 /**

@@ -5,6 +5,7 @@ import type { ExerciseForm } from "../core/facts";
 export const LATE = "The replies are not ready yet. Try again in a moment.";
 export const ANSWER_READY = "You can open the answer below now.";
 export const YOUR_ANSWER = "Your answer";
+export const EXPLANATION = "Explanation";
 
 export const exerciseLabel = (title: string) => `Exercise: ${title}`;
 export const givenText = ({ kind }: ExerciseForm, answer: string) =>

@@ -16,6 +16,10 @@ const replies: ExerciseReplies = {
   several: "Several mistakes:",
   hints: { "2": ["You flew."] },
   fallback_hint: "Use a finger.",
+  routes: [],
+  wrong_routes: {},
+  rule: "Count borders.",
+  explains: ["On a bridge you drive straight on."],
 };
 const form: ExerciseForm = { kind: "number", choices: [], letters: "" };
 
@@ -62,4 +66,18 @@ test("a value that is set elsewhere is an answer, and the next answer comes afte
   expect(screen.getByRole("region", { name: "Reply" }).textContent).toContain("You flew.");
   answer("4");
   expect(model.get("_tried")).toEqual(["2", "4"]);
+});
+
+test("the explanation comes with the right answer, or when the reader opens the answer", () => {
+  const explanation = () => screen.queryByRole("region", { name: "Explanation" })?.textContent;
+  shown(seal(replies));
+  answer("2");
+  expect(explanation()).toBeUndefined();
+  answer("3");
+  fireEvent.click(screen.getByText("Show the answer"));
+  expect(explanation()).toBe("Count borders.On a bridge you drive straight on.");
+  cleanup();
+  shown(seal(replies));
+  answer("4");
+  expect(explanation()).toContain("Count borders.");
 });
