@@ -26,7 +26,7 @@ FRONTEND = REPOSITORY / "fcm_widgets" / "frontend"
 def test_the_design_has_a_picture(
     page: Page, axe: Callable[..., None], artefact: Callable[[str], Path], tmp_path: Path
 ) -> None:
-    """`tutorials/images/design.png` is a copy of this picture."""
+    """`tutorials/images/design.png` is this picture, with 256 colours."""
     npm = shutil.which("npm")
     if npm is None or not (FRONTEND / "node_modules").exists():
         lacking("no npm, or no packages of the front end: `npm --prefix fcm_widgets/frontend ci`")

@@ -77,7 +77,7 @@ export function Design({ theme }: { theme: "light" | "dark" }) {
 /** A table: each colour with its lowest contrast, on the ground where it is lowest. */
 function Contrasts() {
   const box = useRef<HTMLTableElement>(null);
-  const [hexOf, setHexOf] = useState<(name: string) => string>(() => () => "#000000");
+  const [colourOf, setColourOf] = useState<(name: string) => string>(() => () => "#000000");
   useEffect(() => {
     const probe = document.createElement("i");
     box.current?.append(probe);
@@ -89,7 +89,7 @@ function Contrasts() {
     const values: Record<string, string> = {};
     for (const { over, on } of MEETINGS) for (const name of [over, ...on]) values[name] = hex(name);
     probe.remove();
-    setHexOf(() => (name: string) => values[name] ?? "#000000");
+    setColourOf(() => (name: string) => values[name] ?? "#000000");
   }, []);
   return (
     <table ref={box} class={css.contrasts}>
@@ -105,7 +105,7 @@ function Contrasts() {
       </thead>
       <tbody>
         {MEETINGS.map(({ over, on, least }) => {
-          const measured = on.map((ground) => contrast(hexOf(over), hexOf(ground)));
+          const measured = on.map((ground) => contrast(colourOf(over), colourOf(ground)));
           const lowest = Math.min(...measured);
           const ground = on[measured.indexOf(lowest)] ?? "";
           return (
