@@ -193,7 +193,7 @@ function Structure(part: Part) {
     </span>
   );
   return (
-    <section class={css.structure} aria-label="The structure">
+    <section class={`${uiCss.panel} ${css.structure}`} aria-label="The structure">
       <h3>
         Structure <small>press a card to take it back</small>
       </h3>

@@ -102,7 +102,7 @@ function Chain({ scene, catalogue, table, act, seat, setSeat, i, place, takeOff 
     </Button>
   );
   return (
-    <section class={css.chain} aria-label={name}>
+    <section class={`${uiCss.panel} ${css.chain}`} aria-label={name}>
       <div class={css.chainHead}>
         <Button
           class={css.chainName}

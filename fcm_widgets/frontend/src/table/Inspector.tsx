@@ -1,5 +1,6 @@
 import type { Square } from "../core/contract";
 import { Button, Counter, Toggle } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { TURN_IT } from "../ui/text";
 import type { CampaignFacts, HouseFacts } from "./contract";
@@ -24,7 +25,7 @@ export function Inspector(props: Props) {
     const name = table.grid[y]?.[x] ?? ".";
     const tile = catalogue.tiles.find((t) => t.letter === name[0]);
     return (
-      <div class={css.chosenBox} data-part="chosen-box">
+      <div class={`${uiCss.panel} ${css.chosenBox}`} data-part="chosen-box">
         <h3>
           {tile ? text.tileHeading(name) : "An empty place"}{" "}
           <small>{text.tileDetails(place, tile?.prints)}</small>
@@ -46,7 +47,7 @@ export function Inspector(props: Props) {
   const campaign =
     kind === "campaign" ? table.campaigns.find((c) => String(c.number) === a) : undefined;
   return (
-    <div class={css.chosenBox} data-part="chosen-box">
+    <div class={`${uiCss.panel} ${css.chosenBox}`} data-part="chosen-box">
       <h3>{piece.name}</h3>
       {house && <House {...props} house={house} />}
       {kind === "restaurant" && (
