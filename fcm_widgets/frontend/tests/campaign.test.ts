@@ -15,7 +15,7 @@ import {
   tilePlaceName,
   tileSquares,
 } from "../src/campaign/placement";
-import { numbered } from "../src/campaign/text";
+import { numbered, placesText } from "../src/campaign/text";
 import type { Scene } from "../src/core/contract";
 import type { Campaigns, Marketeer, NumberedTile } from "../src/core/facts";
 
@@ -301,4 +301,18 @@ test("a campaign fits its marketeer: another tile or another number of turns, if
   const eternal = { ...trainee, turns: { billboard: [null] } } as unknown as Marketeer;
   assert.deepEqual(fitted({ ...known, marketeers: [eternal] }, mine), mine);
   assert.deepEqual(fitted({ ...known, tiles: [] }, mine), mine);
+});
+
+test("the note on the places speaks of the marks that the map has", () => {
+  const billboard = { beside: [], lines: 0 } as unknown as NumberedTile;
+  const airplane = { beside: [], lines: 5 } as unknown as NumberedTile;
+  const [reaches, nothing] = [{ houses: ["8"] }, { houses: [] }];
+  const [numbers, dots] = [/Each number on the map/, /a place with a dot/];
+  assert.match(placesText(billboard, [reaches]), numbers);
+  assert.doesNotMatch(placesText(billboard, [reaches]), dots);
+  assert.match(placesText(billboard, [nothing]), dots);
+  assert.doesNotMatch(placesText(billboard, [nothing]), numbers);
+  // The numbers on the arrows of an airplane are of rows and columns.
+  assert.doesNotMatch(placesText(airplane, [reaches, nothing]), numbers);
+  assert.doesNotMatch(placesText(airplane, [reaches, nothing]), dots);
 });

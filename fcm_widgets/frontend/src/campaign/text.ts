@@ -47,7 +47,7 @@ export function placesText(tile: NumberedTile, legal: { houses: string[] }[]): s
     if (legal.some(({ houses }) => houses.length > 0))
       texts.push("Each number on the map shows how many houses the tile reaches from that place.");
     if (legal.some(({ houses }) => houses.length === 0))
-      texts.push("From a place with a dot it reaches no house.");
+      texts.push("From a place with a dot the tile reaches no house.");
   }
   return texts.join(" ");
 }
