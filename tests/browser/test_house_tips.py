@@ -1,12 +1,13 @@
-"""A house's tooltip says what each chain offers it and where it dines, but never before the guess."""
+"""A house's tooltip shows each chain's offer and where it dines, but never before the guess."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-import fcm_widgets as fcm
 from playwright.sync_api import expect
+
+import fcm_widgets as fcm
 
 if TYPE_CHECKING:
     from collections.abc import Callable
