@@ -51,9 +51,8 @@ def test_every_code_of_a_refusal_is_in_the_list() -> None:
 
 def test_every_kind_of_event_is_in_the_list() -> None:
     kinds = {getattr(events, name) for name in events.__all__}
-    assert {kind.__name__ for kind in kinds - {Chosen, Event, ProgressChanged}} == heads(
-        "log", ": "
-    )
+    names = {kind.__name__ for kind in kinds - {Chosen, Event, ProgressChanged}}
+    assert names <= heads("log", ": ")  # which also has the actions that make no event
 
 
 def test_every_card_milestone_and_heading_is_in_its_list() -> None:
