@@ -168,6 +168,7 @@ UNSAID = {
     "food: more borders",
     "labels: verb",
     "log: chooses \u201c{}\u201d",
+    "marketing: {} is full",
     "messages:  (or {})",
     "messages: 0 to {}",
     "messages: FIELDS",
