@@ -167,7 +167,6 @@ UNSAID = {
     "food: Start the zeppelin on a tile with an entrance of one of your open restaurants.",
     "food: more borders",
     "labels: verb",
-    "log: chooses \u201c{}\u201d",
     "marketing: {} is full",
     "messages:  (or {})",
     "messages: 0 to {}",

@@ -117,9 +117,7 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
     real = _solution(game, house, chain).answer
     hint = "That is the distance by the real rule. Now cars may turn on bridges."
     mistakes = (Mistake(real, hint), *crossings.mistakes)
-    return solved(
-        crossings.answer, crossings.because, mistakes, COUNT_BORDERS, crossings.routes
-    )
+    return solved(crossings.answer, crossings.because, mistakes, COUNT_BORDERS, crossings.routes)
 
 
 @asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
