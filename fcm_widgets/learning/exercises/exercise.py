@@ -255,7 +255,9 @@ class Exercise(Generic[Answer]):
     def __repr__(self) -> str:
         return f"{self.question} ({self.form.note})" if self.form.note else self.question
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
+        if self._draw:
+            return None  # the widget's picture also has the map
         choices = "".join(f"<br>○ {in_html(words)}" for words, _ in self.form.choices())
         return _box(f"<strong>{in_html(self.question)}</strong>{choices}<br>{RUN}")
 

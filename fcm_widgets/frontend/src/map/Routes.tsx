@@ -84,7 +84,7 @@ export function Routes({ routes, scene, onAsk, nameOf }: Props) {
           ))}
         </Asking>
       ))}
-      {/* Roadworks again, over the lines, because they show what it costs to drive past. */}
+      {/* Tolls again, over the lines, because they show what it costs to drive past. */}
       <g class={css.doors}>
         {scene.pieces
           .filter(
