@@ -35,11 +35,13 @@ from . import (
     where_to_eat,
     work,
 )
-from .exercise import Checked, Exercise, Form
+from .exercise import Checked, Exercise, Explanation, Figure, Form
 
 __all__ = [
     "Checked",
     "Exercise",
+    "Explanation",
+    "Figure",
     "Form",
     "Mistake",
     "Solution",
