@@ -99,7 +99,7 @@ def test_stored_outputs_are_shown_without_running(tmp_path: Path) -> None:
     found = read(path)
     assert found.page["widgets"] == []
     assert found.count("svg") >= 5
-    assert found.count("details") >= 6
+    assert found.count("details") >= 5
 
 
 def test_every_output_has_its_form_and_texts_stay_texts() -> None:
