@@ -617,7 +617,7 @@ def test_a_key_that_gives_no_answer_says_what_is_wanted(mount: Mount) -> None:
 def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Page], None]) -> None:
     quiz = example("quiz")
     assert isinstance(quiz, Quiz)
-    page = mount(quiz, width=500, kernel=True)
+    page = mount(quiz, width=600, kernel=True)
     say = page.get_by_role("button", name="That is my answer")
     number = number_of(quiz, "number")
     dot(page, number + 1).click()
