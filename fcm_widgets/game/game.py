@@ -350,7 +350,7 @@ class Game:
         >>> for step in game.history[:2]:
         ...     print(step)
         Dinnertime begins. (DIN-14)
-        House 8 wanted 2 burgers and 1 beer. It dined at Xango Blues Bar because no other chain could ...
+        House 8 wanted 2 burgers and 1 beer. It dined at Xango Blues Bar because ...
         """
         opening = (HistoryStep(event, self.start, 0) for event in self._opening)
         return (*opening, *steps_of(self.start, self.moves))
