@@ -40,7 +40,7 @@ def test_each_widget_shows_what_python_did(
         shown.append(names["widget"])
     path = tmp_path / "page.html"
     state = dependency_state(shown)
-    embed_minimal_html(path, views=shown, state=state, embed_url="./embed-amd.js")
+    embed_minimal_html(path, views=shown, state=state, embed_url="./embed-amd.js", cors=False)
     # The page would fetch require.js from a CDN.
     text, number = REQUIRE.subn('<script src="./require.js">', path.read_text(encoding="utf-8"))
     assert number == 1

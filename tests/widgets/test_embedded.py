@@ -50,6 +50,8 @@ def stored_in_page_of(widget: FcmWidget) -> dict[str, Any]:
     model = models[widget.model_id]
     state: dict[str, Any] = model["state"]
     assert state["_code"].removeprefix("IPY_MODEL_") in models, "the code that draws it"
+    # `ipywidgets.embed` asks for a state without defaults, but the browser's model knows none.
+    assert (state["_view_name"], state["theme"]) == ("AnyView", "auto")
     facts = {buffer["path"][0]: buffer["data"] for buffer in model["buffers"]}
     made = (name for name in state["_packed"] if getattr(widget, name) is not None)
     growing = widget.traits(parts=True)

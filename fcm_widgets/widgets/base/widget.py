@@ -219,13 +219,13 @@ class FcmWidget(anywidget.AnyWidget):
         key
             name of a trait, or several names (default: all)
         drop_defaults
-            whether to leave out default values (default: no)
+            ignored: the browser knows no defaults, so a page of `ipywidgets.embed` needs them
         """
         if key is None and not self._opening:
             self._background.finish()
         late = self._late() if self._opening else []
         names = [name for name in self.keys if name not in late] if late else key
-        state: dict[str, Any] = super().get_state(names, drop_defaults)
+        state: dict[str, Any] = super().get_state(names)
         first = self._at_first() if late else {}
         for name in late:
             to_json = self.trait_metadata(name, "to_json", self._trait_to_json)
