@@ -276,7 +276,7 @@ def test_an_answer_is_stored_and_a_state_of_before_too() -> None:
 def test_hostile_text_stays_text_in_every_form(tmp_path: Any) -> None:
     widget = evil().widget()
     page = widget.to_html(tmp_path / "page.html").read_text(encoding="utf-8")
-    for shown in (page, widget.picture(), evil()._repr_html_()):
+    for shown in (page, widget.picture(), evil()._repr_html_() or ""):
         assert "<img" not in shown
     assert page.count("</script>") == page.count("<script")
 

@@ -215,7 +215,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         plain = {"text/plain": repr(self._asks)}
         if "figure" in self._exercise:
             return {**super()._still(), **plain}
-        return {**plain, "text/html": self._asks._repr_html_()}
+        return {**plain, "text/html": self._asks._repr_html_() or ""}
 
     def __repr__(self) -> str:
         return f"ExerciseWidget({self._asks.question!r}, tries={len(self._tried)})"
