@@ -51,13 +51,16 @@ def explorer(page: Page, code: str, role: str) -> Locator:
     return found
 
 
-def read_the_towns(page: Page) -> None:
-    town = explorer(page, 'load_example("a-bridge-and-a-border")', "city map")
-    town.get_by_role("button", name=re.compile("^House 15,")).click()
-    expect(town.get_by_role("region", name="Selected piece")).to_contain_text("House 15")
-    second = explorer(page, "CityView(two_roads)", "city map")
-    second.get_by_role("button", name="separate roads").click()
-    expect(second.get_by_role("button", name="separate roads")).to_have_attribute(
+def answer_beside_the_map(page: Page) -> None:
+    first = explorer(page, 'load_example("a-bridge-and-a-border")', "exercise")
+    expect(first.get_by_role("region", name="Explanation")).to_have_count(0)
+    field = first.get_by_role("textbox", name="Your answer")
+    field.fill("0")
+    field.press("Enter")
+    expect(first.get_by_role("region", name="Explanation")).to_contain_text("On the same tile")
+    fifth = explorer(page, "how_far.EXERCISES[5]", "exercise")
+    fifth.get_by_role("button", name="separate roads").click()
+    expect(fifth.get_by_role("button", name="separate roads")).to_have_attribute(
         "aria-pressed", "true"
     )
 
@@ -110,7 +113,7 @@ def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
     page.wait_for_function(UNFINISHED, timeout=SECONDS)
     page.wait_for_function(IDLE, timeout=SECONDS)  # what is sent last may still be on its way
     assert page.evaluate(ERRORS) == []
-    read_the_towns(page)
+    answer_beside_the_map(page)
     push_the_slider(page)
     answer_the_exercise(page)
     dine(page, artefact)
