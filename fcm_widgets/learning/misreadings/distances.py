@@ -83,14 +83,14 @@ def _mistakes(
 ) -> Iterator[Wrong[int | None]]:
     """Yield the mistake of each misreading, even if its distance happens to be right."""
     start = home.house.roadside
-    by_road = f", but {route.distance} by road" if route else ""
+    really = f", but {route.distance} by road" if route else ""
     if route:
         yield from _counted_squares(city, start, doors, route, real)
     if doors:
         line = min((flight(start, end) for end in doors), key=lambda line: line.tiles)
         drawn = Drawn(seat, "line", line.tiles, line=(line.start, line.end))
         saw = f": {_by_air(city, line)}"
-        yield NamedMistake("straight_line", line.tiles, saw, by_road, (drawn, *real))
+        yield NamedMistake("straight_line", line.tiles, saw, really, (drawn, *real))
     if route:
         yield from _borders_forgotten(city, start, doors, real)
         yield NamedMistake("first_tile", route.distance + 1, routes=real)
@@ -102,7 +102,7 @@ def _mistakes(
     if further:
         drawn = Drawn(seat, "onward", further.distance, route=further)
         saw = f": {count_noun(further.distance, 'border')} that way"
-        yield NamedMistake("drove_on", further.distance, saw, by_road, (drawn, *real))
+        yield NamedMistake("drove_on", further.distance, saw, really, (drawn, *real))
     yield from _other_restaurants(city, start, doors, real)
     if route:
         least = min(_distances(city, home.house.squares, doors), default=None)
