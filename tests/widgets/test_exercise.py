@@ -10,9 +10,10 @@ import ipywidgets
 import pytest
 import traitlets
 
-from fcm_widgets import Game
+from fcm_widgets import Game, load_example
 from fcm_widgets.learning.exercises import (
     Exercise,
+    Figure,
     Form,
     Mistake,
     Solution,
@@ -279,6 +280,15 @@ def test_hostile_text_stays_text_in_every_form(tmp_path: Any) -> None:
     for shown in (page, widget.picture(), evil()._repr_html_() or ""):
         assert "<img" not in shown
     assert page.count("</script>") == page.count("<script")
+
+
+def test_a_map_may_mark_no_piece_and_an_explanation_may_have_paragraphs() -> None:
+    state = load_example("one-beer-short").state
+    exercise = Exercise("How many?", lambda: Solution("1", "one."), str, lambda: Figure(state))
+    widget = exercise.explained("Count.", "First.\n\nThen.").widget()
+    assert widget.picture().startswith("<svg")
+    assert "<p>First.</p><p>Then.</p>" in str(widget.handout())
+    assert told(widget)["explains"] == ["First.", "Then."]
 
 
 def test_a_chain_whose_name_begins_anothers_can_be_chosen() -> None:

@@ -154,6 +154,11 @@ class Explanation:
     rule: str = ""
     text: str = ""
 
+    @property
+    def paragraphs(self) -> list[str]:
+        """The paragraphs of the text."""
+        return [part for part in self.text.split("\n\n") if part]
+
 
 class Exercise(Generic[Answer]):
     """A question that checks your answer, in its widget or by `exercise.check(3)`.
@@ -234,7 +239,7 @@ class Exercise(Generic[Answer]):
         except (TypeError, ValueError) as error:
             return Checked(False, "That does not answer this question.", str(error))
         if read == self.solution.answer:
-            because = " ".join(filter(None, (self.explanation.rule, self.explanation.text)))
+            because = " ".join(filter(None, (self.explanation.rule, *self.explanation.paragraphs)))
             return Checked(True, praise(self.solution), explanation=because)
         hints = self.solution.hints(read) or [self.solution.fallback_hint]
         return Checked(False, WRONG, joined(hints))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from textwrap import wrap
 from typing import Any
@@ -18,7 +19,7 @@ from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
 from ..map.picture import picture as map_picture
-from .contract import ExerciseFacts
+from .contract import ExerciseFacts, ExerciseFigure
 from .facts import exercise_facts, key_of, sealed, words_of
 
 MOST_TRIES, LONGEST = 100, 200
@@ -180,8 +181,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
             *(line for words in self._words() for line in wrap(f"○ {words}", WIDTH)),
         ]
         if "figure" in self._exercise:
-            figure = self._exercise["figure"]
-            return map_picture(figure["scene"], lines=lines, selected=figure["focus"][0])
+            return _drawn(self._exercise["figure"], lines)
         rows = "".join(
             f'<text x="8" y="{LINE * number}">{written(line)}</text>'
             for number, line in enumerate(lines, start=1)
@@ -198,14 +198,12 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         """Return the question on paper, then its answer."""
         solution, form = self._asks.solution, self._asks.form
         boxes = paragraphs(f"○ {words}" for words in self._words())
-        rule, text = self._asks.explanation.rule, self._asks.explanation.text
-        lines = (form.text_of(solution.answer), solution.because, rule, text)
-        answer = paragraphs(filter(None, lines))
+        explanation = self._asks.explanation
+        lines = (solution.because, explanation.rule, *explanation.paragraphs)
+        answer = paragraphs(filter(None, (form.text_of(solution.answer), *lines)))
         title = self._asks.question
         if "figure" in self._exercise:
-            figure = self._exercise["figure"]
-            drawn = map_picture(figure["scene"], selected=figure["focus"][0])
-            boxes = f"{drawn}{boxes}"
+            boxes = f"{_drawn(self._exercise['figure'])}{boxes}"
         return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
 
     def _words(self) -> list[str]:
@@ -219,6 +217,12 @@ class ExerciseWidget(ValueWidget, FcmWidget):
 
     def __repr__(self) -> str:
         return f"ExerciseWidget({self._asks.question!r}, tries={len(self._tried)})"
+
+
+def _drawn(figure: ExerciseFigure, lines: Sequence[str] = ()) -> str:
+    """Return the map of a question as an SVG picture, with lines of text below it."""
+    first = next(iter(figure["focus"]), "")
+    return map_picture(figure["scene"], lines=lines, selected=first)
 
 
 def possible(tried: object) -> list[str]:

@@ -75,7 +75,7 @@ def replies(exercise: Exercise[Answer]) -> ExerciseReplies:
         "routes": [drawn_facts(drawn) for drawn in solution.routes],
         "wrong_routes": measured,
         "rule": explanation.rule,
-        "explains": [part for part in explanation.text.split("\n\n") if part],
+        "explains": explanation.paragraphs,
     }
 
 
