@@ -1,9 +1,9 @@
 import type { Decision, Offer, Scene } from "../core/contract";
 import { type Column, columnsOf, type DrawnColumn, decides } from "../core/ladder";
+import { Ruled, ruleTip } from "../ui/controls";
 import * as css from "./fcm-dinner.module.css";
 import { shownOffers } from "./guess";
 import { OfferRow } from "./OfferRow";
-import { RuleWord } from "./RuleSign";
 import { HEADS, offersTitle, SHORT_HEADS } from "./text";
 
 export interface OffersProps {
@@ -68,16 +68,19 @@ export function Offers(props: OffersProps) {
               data-col={c.drawn ?? "more"}
               data-decides={decisive(c) ? "" : undefined}
             >
-              <RuleWord rule={c.rule} rules={scene.rules}>
-                {c.drawn === null || c.drawn === "menu" ? (
-                  c.head
-                ) : (
-                  <>
-                    <span class={css.longHead}>{c.head}</span>
-                    <span class={css.shortHead} data-short={SHORT_HEADS[c.drawn]} aria-hidden />
-                  </>
-                )}
-              </RuleWord>
+              <Ruled
+                text={
+                  c.drawn === null || c.drawn === "menu" ? (
+                    c.head
+                  ) : (
+                    <>
+                      <span class={css.longHead}>{c.head}</span>
+                      <span class={css.shortHead} data-short={SHORT_HEADS[c.drawn]} aria-hidden />
+                    </>
+                  )
+                }
+                tip={ruleTip(scene.rules, c.rule)}
+              />
               {decisive(c) && (
                 <span class={css.decides} data-part="decides">
                   decides

@@ -177,7 +177,7 @@ export function Toggle({ on, set, tip, description = tip, children }: ToggleProp
 }
 
 /** A text with its rule, which is a tooltip and the description for screen readers. */
-export function Ruled({ text, tip }: { text: string; tip: TipText }) {
+export function Ruled({ text, tip }: { text: ComponentChildren; tip: TipText }) {
   const bind = useTip();
   const description = tip.lines.join(" ");
   return (
