@@ -72,9 +72,14 @@ class Kept(BaseComm):
     ours = False
 
     def is_ours(self, msg_type: str, state: State) -> bool:
-        """Whether the model of this comm is one of ours; its first message says so."""
+        """Whether the model of this comm is a widget of ours; its first message says so.
+
+        The hidden model with the code of a class is not a widget. It names no code of its own, and
+        opens only if no earlier test of the same process has opened it.
+        """
         if msg_type == "comm_open":
-            self.ours = str(state.get("_anywidget_id", "")).startswith("fcm_widgets.")
+            named = str(state.get("_anywidget_id", "")).startswith("fcm_widgets.")
+            self.ours = named and "_code" in state
         return self.ours and msg_type != "comm_close"
 
 
