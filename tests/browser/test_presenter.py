@@ -359,7 +359,7 @@ def test_what_is_asked_of_a_game_breaks_between_words(mount: Mount) -> None:
     page = mount(widget("game"))
     present(page)
     root, panel = page.locator("#app .fcm-root"), page.locator("#app [data-part~=why-panel]")
-    for asks in page.locator("#app [data-part~=company] [data-value]").all():
+    for asks in page.locator("#app [data-part~=company] [data-why]").all():
         asks.evaluate("one => one.click()")
         expect(panel).to_be_visible()
         assert root.evaluate(BROKEN) == []

@@ -85,7 +85,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
         )}
         {catalogue.reserve_sets_price && <span>{text.basePrice(now.price)}</span>}
         {catalogue.reserve && (
-          <span class={css.row}>
+          <span class={css.row} data-part="reserve">
             {catalogue.reserve}:{" "}
             {now.reserve.length
               ? now.reserve.map((card, i) => (
