@@ -147,9 +147,9 @@ ACTS = {
     "CampaignExplorer": Act(
         'fcm.CampaignExplorer(game, marketeer="brand_director", tile=9, good="burger")',
         _advertise,
-        "widget.at = [8, 4]",
+        "widget.place = [8, 4]",
         _campaign_is_placed,
-        "widget.at",
+        "widget.place",
         [8, 4],
     ),
     "CareerTree": Act(
