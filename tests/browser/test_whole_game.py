@@ -101,6 +101,7 @@ class Player:
         if show.count():
             self.press(show)
         spots = self.page.locator("[data-part~=board] [data-spot]")
+        expect(spots.first).to_be_visible()
         before, start = self.panel.inner_text(), time.monotonic()
         if self.by_mouse:
             circle = spots.nth(spots.count() // 2).locator("circle")
