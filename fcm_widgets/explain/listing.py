@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
@@ -12,11 +13,15 @@ def in_html(text: str) -> str:
     """Escape a text for the HTML of a notebook.
 
     Each dollar sign gets a tag: JupyterLab reads text between two dollar signs as mathematics.
+    So does the id of a rule, or a narrow notebook would break it at its hyphen.
 
     >>> in_html("$10 & $8")
     '<span>$</span>10 &amp; <span>$</span>8'
+    >>> in_html("House 16 chose. (DIN-5)")
+    'House 16 chose. (<span style="white-space: nowrap">DIN-5</span>)'
     """
-    return escape(text).replace("$", "<span>$</span>")
+    tagged = escape(text).replace("$", "<span>$</span>")
+    return re.sub(r"\b[A-Z]{3}-\d+", r'<span style="white-space: nowrap">\g<0></span>', tagged)
 
 
 @dataclass(frozen=True, repr=False, slots=True)

@@ -118,7 +118,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     hints = {
         "You let no card work twice. Which cards have no salary?": once,
         "You let every card work twice. A card with a salary works once.": 2 * once,
-        "You swapped them. Cards WITHOUT a salary work twice.": 3 * once - answer,
+        "It is the other way round: cards WITHOUT a salary work twice, and the others once.": 3 * once - answer,
         "You left out the cards with a salary. They work once.": sum(
             worker.times * made for worker, made in cooks if worker.times > 1
         ),

@@ -14,7 +14,7 @@ import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
-import { DINNERS, NO_DINNER_YET, NOW, PICK, turnMap, turnTitle } from "./text";
+import { DINNERS, NO_DINNER_YET, mapTitle, NOW, PICK } from "./text";
 
 const TILE = 5; // squares on a side of a tile
 const NOTHING = () => {};
@@ -31,6 +31,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const d = step?.decision;
   const mine = d && d.winner !== seat ? seat : null;
   const routes = routesTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
+  const title = timeline ? mapTitle(turn.number, d, scene.home_names) : NOW;
   const winner = d?.offers.find((o) => o.chain === d.winner);
   const moved = look?.replay.moved ?? [];
   const ringed = new Set(moved.map(({ house }) => `house:${house}`));
@@ -43,10 +44,10 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
       data-beside={isBeside(scene) ? "" : undefined}
     >
       <div>
-        <h3>{timeline ? turnTitle(turn.number) : NOW}</h3>
+        <h3>{title}</h3>
         <Board
           scene={scene}
-          label={mapLabel(turnMap(turn.number))}
+          label={mapLabel(title)}
           facts={facts && (at === null ? facts[0] : before(facts, at))}
           chosen={house === undefined ? null : `house:${house}`}
           pressed={ui.selected}

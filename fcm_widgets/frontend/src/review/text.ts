@@ -1,6 +1,6 @@
 /** The texts of the game review. Python sends the sentences about the game. */
 
-import type { HomeNames } from "../core/contract";
+import type { Decision, HomeNames } from "../core/contract";
 import type { ReviewBooks, ReviewTurn } from "../core/facts";
 import { capital, houseName, money, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
@@ -28,8 +28,14 @@ export const turnText = (turn: number | undefined, chain: string) =>
   sentence(`Turn ${turn ?? 0}, ${chain}`);
 export const turnSums = ({ number }: ReviewTurn, books: ReviewBooks | undefined) =>
   `Turn ${number}: ${books?.sums ?? ""}`;
-export const turnTitle = (turn: number) => `Turn ${turn}, before dinner`;
-export const turnMap = (turn: number) => `turn ${turn}`;
+/** The moment of a turn that its map shows: just before the selected house, or before all houses. */
+export function mapTitle(turn: number, chosen: Decision | undefined, homeNames: HomeNames) {
+  if (!chosen) return `Turn ${turn}, before dinner`;
+  const house = houseName(chosen.house, homeNames);
+  return chosen.winner === null
+    ? `Turn ${turn}, when ${house} stayed at home`
+    : `Turn ${turn}, just before ${house} dined`;
+}
 export const NOW = "The table now";
 
 export const NO_DINNER_YET = "This turn has had no dinner yet.";
