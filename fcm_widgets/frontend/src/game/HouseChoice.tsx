@@ -107,7 +107,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                     {o.route && <p>{routeText(o.route, scene.box)}</p>}
                     {o.flips?.map(({ text, rule }) => (
                       <p>
-                        {text} {ruled(rule)}
+                        {text} <RuleTag rule={rule} rules={rules} />
                       </p>
                     ))}
                     {!o.flips && awaits && <p class={uiCss.muted}>{awaits}</p>}

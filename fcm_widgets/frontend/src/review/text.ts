@@ -1,6 +1,6 @@
 /** The texts of the game review. Python sends the sentences about the game. */
 
-import type { Decision, HomeNames } from "../core/contract";
+import type { HomeNames } from "../core/contract";
 import type { ReviewBooks, ReviewTurn } from "../core/facts";
 import { capital, houseName, money, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
@@ -28,13 +28,12 @@ export const turnText = (turn: number | undefined, chain: string) =>
   sentence(`Turn ${turn ?? 0}, ${chain}`);
 export const turnSums = ({ number }: ReviewTurn, books: ReviewBooks | undefined) =>
   `Turn ${number}: ${books?.sums ?? ""}`;
-/** The moment of a turn that its map shows: just before the selected house, or before all houses. */
-export function mapTitle(turn: number, chosen: Decision | undefined, homeNames: HomeNames) {
-  if (!chosen) return `Turn ${turn}, before dinner`;
-  const house = houseName(chosen.house, homeNames);
-  return chosen.winner === null
-    ? `Turn ${turn}, when ${house} stayed at home`
-    : `Turn ${turn}, just before ${house} dined`;
+/** The moment of a turn that the map shows; `house` is the selected house, and whether it dined. */
+export function mapTitle(turn: number, house: { name: string; dined: boolean } | null) {
+  if (!house) return `Turn ${turn}, before dinner`;
+  return house.dined
+    ? `Turn ${turn}, just before ${house.name} dined`
+    : `Turn ${turn}, when ${house.name} stayed at home`;
 }
 export const NOW = "The table now";
 
