@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from textwrap import fill
+from typing import Self
 
 
 def in_html(text: str) -> str:
@@ -136,3 +137,43 @@ def fitting(lines: Iterable[str]) -> str:
       waitress, a trainer
     """
     return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
+
+
+class Lines(str):
+    """Lines that a lesson shows: paragraphs in a notebook, plain text elsewhere.
+
+    A narrow notebook breaks printed text inside words, but paragraphs between words.
+
+    Parameters
+    ----------
+    lines
+        the lines; spaces in front of a line indent it
+
+    Examples
+    --------
+    >>> Lines(["Fried Geese", "  at work: a waitress"])
+    Fried Geese
+      at work: a waitress
+    """
+
+    __slots__ = ("_lines",)
+    _lines: list[str]
+
+    def __new__(cls, lines: Iterable[str]) -> Self:
+        """Return the lines as a text, which keeps them apart."""
+        unbroken = list(lines)
+        made = super().__new__(cls, fitting(unbroken))
+        made._lines = unbroken
+        return made
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        paragraphs = ""
+        for line in self._lines:
+            indent = (len(line) - len(line.lstrip())) / 2
+            # What does not fit on a line goes on below, a little to the right.
+            style = f"margin: 0 0 .2em {indent + 1:g}em; text-indent: -1em"
+            paragraphs += f'<p style="{style}">{in_html(line.strip())}</p>'
+        return paragraphs
