@@ -92,7 +92,7 @@ function Numbers({ careers, open }: { careers: Careers; open: boolean }) {
           <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
         </li>
         <li>
-          <span class={cardCss.signChip}>1x</span> a chain may have only one
+          <span class={cardCss.signChip}>max 1</span> a chain may have only one
         </li>
       </ul>
     </>
