@@ -6,12 +6,11 @@ True
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from ...board.tile import as_house
 from ...common.safe_text import dollars
-from ...data import employees, goods
+from ...data import goods
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import apply_changes
@@ -24,13 +23,14 @@ from ...game.examples import load_example
 from ...game.game import Game
 from ...reasons.reasons import Tally
 from ...state.events import Paid
-from ...text.english import counted, house_name, listed
+from ...text.english import house_name, listed
 from ...text.names import capital, the_house
 from ..misreadings.choices import WRONG_RULES, offer_views, pick
 from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, where_it_dines
 from ..misreadings.solution import Mistake, Solution, Wrong, solved
 from .asking import Table, asks, loaded, whole_number
 from .exercise import Exercises, Form, Unreadable
+from .figures import chain_rows, dinner_figure
 
 PARK_RULE = "LOB-5"
 
@@ -54,14 +54,8 @@ def tell_chains(game: Game) -> str:
     >>> print(tell_chains(load_example("tie-on-waitresses")).splitlines()[2])
     3. Golden Duck Diner: 2 burgers; at work: Pricing manager, 2 x Waitress
     """
-    lines = []
-    for number, seat in enumerate(game.start.turn_order, start=1):
-        chain = game.start.chains[seat]
-        cards = Counter(employees()[card].name for card in chain.at_work)
-        people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
-        stock = counted(chain.stock) or "nothing"
-        lines.append(f"{number}. {chain.name}: {stock}; at work: {people or 'no card'}")
-    return fitting(lines)
+    rows = enumerate(chain_rows(game.start), start=1)
+    return fitting([f"{number}. {name}: {text}" for number, (name, text) in rows])
 
 
 def tell_dinner(game: Game) -> str:
@@ -114,7 +108,7 @@ def chain_or_home(table: Table) -> Form[str | None]:
     return Form(read, "choice", choices, note="A chain's name, or None if it stays at home.")
 
 
-@asks("Where does {house} eat?", chain_or_home)
+@asks("Where does {house} eat?", chain_or_home, dinner_figure)
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines."""
     return winner_solved(game, house)
@@ -132,7 +126,7 @@ def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
     return what_it_comes_to(decision, game.start, chain)
 
 
-@asks("How many dollars does {house} pay where it eats?", whole_number)
+@asks("How many dollars does {house} pay where it eats?", whole_number, dinner_figure)
 def ask_sale(game: Game, house: str) -> Solution[int]:
     """Ask how much a house pays where it dines."""
     decision = decision_of(game, house)
