@@ -93,7 +93,7 @@ CASES: Cases = {
         [
             (DUCK, "forgot the sushi"),
             (XANGO, "forgot the waitresses"),
-            (GEESE, "the houses that dine earlier"),
+            (GEESE, "1 burger and 1 lemonade short"),
         ],
     ),
 }

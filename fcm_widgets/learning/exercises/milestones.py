@@ -132,7 +132,7 @@ def two_billboards() -> Game:
 def _milestones_so_far(game: Game, *_: str) -> Figure:
     """Return the chains' milestones, and how each of a few milestones is earned."""
     chains = (
-        (chain.name, f"has {listed(map(milestone_name, chain.milestones))}.")
+        (chain.name, f"{listed(map(milestone_name, chain.milestones))}.")
         for chain in game.state.chains
         if chain.milestones
     )
@@ -264,8 +264,8 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
 
 
 @asks(
-    "Suppose that {chain} earned First to lower prices some turns ago. How many dollars does it "
-    "own at the end of this dinner?",
+    "{chain} earned First to lower prices some turns ago. How many dollars does it own at the end "
+    "of this dinner?",
     whole_number,
     _dinner_with_burden,
 )
@@ -381,7 +381,6 @@ EXERCISES: Exercises = {
     7: ask_cash_with_burden("a-hundred-dollars", "Xango Blues Bar").explained(
         "No chain may refuse a milestone, not even one that hurts.",
         "The family has no other chain to go to, and would have paid $10 for each burger. But the "
-        "price is $1 lower, in every turn to the end of the game. Think of that before you put a "
-        "pricing manager to work.",
+        "price is $1 lower to the end of the game.",
     ),
 }
