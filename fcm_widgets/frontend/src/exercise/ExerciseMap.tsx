@@ -2,15 +2,15 @@ import { useMemo, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { ExerciseFigure } from "../core/facts";
 import { Board } from "../map/Board";
+import { DrawnLines, DrawnRoutes } from "../map/DrawnRoutes";
 import { Legend } from "../map/Legend";
+import type { MeasuredRoute } from "../map/markerLayout";
 import { Networks } from "../map/Overlays";
 import { mapLabel } from "../map/text";
-import type { QuizRoute } from "../quiz/contract";
-import { DrawnLines, DrawnRoutes } from "../quiz/DrawnRoutes";
 import * as css from "./fcm-exercise.module.css";
 
 /** The map of a question, with the lines that its reply draws. */
-export function ExerciseMap({ figure, lines }: { figure: ExerciseFigure; lines: QuizRoute[] }) {
+export function ExerciseMap({ figure, lines }: { figure: ExerciseFigure; lines: MeasuredRoute[] }) {
   const { scene, focus } = figure;
   const [layers, setLayers] = useState<Layers>({});
   const ringed = useMemo(() => new Set(focus.slice(1)), [focus]);
