@@ -6,6 +6,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { ExerciseMap } from "./ExerciseMap";
+import { FigureRows } from "./FigureRows";
 import * as css from "./fcm-exercise.module.css";
 import {
   answerText,
@@ -131,7 +132,8 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
       {replies && known && <Explained replies={replies} />}
     </div>
   );
-  if (!facts.figure) return asked;
+  const { figure } = facts;
+  if (!figure) return asked;
   return (
     <>
       <div class={uiCss.head}>
@@ -140,7 +142,16 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
         </h2>
       </div>
       <div class={uiCss.split} data-part="ex-split">
-        <ExerciseMap figure={facts.figure} lines={replies ? linesOf(replies, last, known) : []} />
+        <div>
+          {figure.scene && (
+            <ExerciseMap
+              scene={figure.scene}
+              focus={figure.focus}
+              lines={replies ? linesOf(replies, last, known) : []}
+            />
+          )}
+          <FigureRows figure={figure} />
+        </div>
         {asked}
       </div>
     </>

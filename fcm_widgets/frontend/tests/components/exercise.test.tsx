@@ -81,3 +81,16 @@ test("the explanation comes with the right answer, or when the reader opens the 
   answer("4");
   expect(explanation()).toContain("Count borders.");
 });
+
+test("a figure without a map lists what each chain has", () => {
+  const rows = [{ name: "Fried Geese", text: "2 burgers" }];
+  mount<ExerciseState>(Exercise, {
+    _exercise: { title: "Which chain is first?", form, figure: { focus: [], rows } },
+    _sealed: seal(replies),
+    _tried: [],
+    value: null,
+    theme: "auto",
+  });
+  expect(screen.getByRole("heading", { name: "Which chain is first?" })).toBeTruthy();
+  expect(screen.getByRole("listitem").textContent).toBe("Fried Geese: 2 burgers");
+});
