@@ -62,18 +62,18 @@ def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
     return [copy.state.chains[seat].name for seat in copy.state.turn_order]
 
 
-def _row(state: State, number: int, seat: int) -> tuple[str, str]:
+def _row(state: State, seat: int) -> tuple[str, str]:
     """Return a row for a question's figure: a chain with its place in the last turn, and cards."""
-    chain = state.chains[seat]
+    chain, number = state.chains[seat], state.turn_order.index(seat) + 1
     places = (("at work", chain.at_work), ("on the beach", chain.beach), ("busy", chain.busy))
-    cards = "; ".join(f"{place}: {all_cards(cards)}" for place, cards in places if cards)
-    return f"{number}. {chain.name}", cards or "no card"
+    cards = [f"{place}: {all_cards(cards)}" for place, cards in places if cards]
+    return chain.name, "; ".join([f"number {number} in the last turn", *cards])
 
 
 def _queue(game: Game, *_: object) -> Figure:
     """Return the chains in the order of the last turn, each with its cards, and the slots."""
     state = game.start
-    rows = [_row(state, number, seat) for number, seat in enumerate(state.turn_order, start=1)]
+    rows = [_row(state, seat) for seat in state.turn_order]
     cards = (card for chain in state.chains for card in chain.at_work)
     return Figure(rows=(*rows, slots_row(state, cards)))
 
@@ -81,8 +81,7 @@ def _queue(game: Game, *_: object) -> Figure:
 def _one_chain(game: Game, chain: str) -> Figure:
     """Return a chain with its cards, and the slots."""
     state, seat = game.start, game.start.seat(chain)
-    row = _row(state, state.turn_order.index(seat) + 1, seat)
-    return Figure(rows=(row, slots_row(state, state.chains[seat].at_work)))
+    return Figure(rows=(_row(state, seat), slots_row(state, state.chains[seat].at_work)))
 
 
 @asks("How many open slots does {chain} have?", whole_number, _one_chain)

@@ -89,7 +89,8 @@ def chain_or_home(table: Table) -> Form[str | None]:
     """
 
     def names() -> list[str]:
-        return [chain.name for chain in loaded(table).start.chains]
+        start = loaded(table).start
+        return [start.chains[seat].name for seat in start.turn_order]
 
     def read(answer: object) -> str | None:
         word = answer.strip().casefold() if isinstance(answer, str) else ""
@@ -285,7 +286,8 @@ def winner_solved(
     """
     solution = where_it_dines(decision_of(game, house), game.start)
     mistakes: list[Wrong[str | None]] = [*more, *solution.mistakes]
-    return solved(solution.answer, solution.because, mistakes, solution.fallback_hint)
+    fallback, routes = solution.fallback_hint, solution.routes
+    return solved(solution.answer, solution.because, mistakes, fallback, routes)
 
 
 def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[int]]:
