@@ -2,8 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, Suspect } from "../src/core/facts";
-import type { Form, Given, QuizRoute } from "../src/quiz/contract";
-import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
+import {
+  drawnAtOnce,
+  hiding,
+  layoutMarkers,
+  type MeasuredRoute,
+  ringsOf,
+} from "../src/map/markerLayout";
+import type { Form, Given } from "../src/quiz/contract";
 import {
   answerMark,
   answersOf,
@@ -16,7 +22,6 @@ import {
   numberIn,
   replyOf,
   replyTo,
-  ringsOf,
   routesOf,
   stillOpen,
   suspectsOf,
@@ -26,7 +31,7 @@ import {
 } from "../src/quiz/marks";
 import { againLabel, answerLabel, changeText, didText, severalText } from "../src/quiz/text";
 
-const suspect = (id: string, ...routes: QuizRoute[]): Suspect => ({ id, numbers: "", routes });
+const suspect = (id: string, ...routes: MeasuredRoute[]): Suspect => ({ id, numbers: "", routes });
 const reply = (is_right: boolean, ...mis: string[]): QuizReply => ({
   is_right,
   misreadings: mis.map((id) => suspect(id)),
@@ -211,7 +216,7 @@ test("the first suspect is the one that earlier answers have shown", () => {
 });
 
 test("a single suspect's routes are drawn; of several those of the answer, theirs wait, each once", () => {
-  const route = (as: QuizRoute["drawn"], c: number): QuizRoute =>
+  const route = (as: MeasuredRoute["drawn"], c: number): MeasuredRoute =>
     as === "line"
       ? {
           drawn: as,
@@ -366,13 +371,13 @@ test("an answer that several misreadings explain counts for none of them, and st
 });
 
 test("counted squares that hide each other are drawn one route at a time, the first first", () => {
-  const counted = (y: number): QuizRoute => ({
+  const counted = (y: number): MeasuredRoute => ({
     chain: 0,
     drawn: "squares",
     count: 3,
     route: { start: [4, y], moves: "EEEE", borders: [] },
   });
-  const road: QuizRoute = {
+  const road: MeasuredRoute = {
     chain: 0,
     drawn: "road",
     count: 0,
@@ -406,7 +411,7 @@ test("the number of a straight line stands off the houses that it passes, and a 
       [1, 5, 15],
     ],
   } as unknown as Scene;
-  const line: QuizRoute = {
+  const line: MeasuredRoute = {
     chain: 0,
     drawn: "line",
     count: 3,
@@ -415,7 +420,7 @@ test("the number of a straight line stands off the houses that it passes, and a 
       [9, 1],
     ],
   };
-  const onward: QuizRoute = {
+  const onward: MeasuredRoute = {
     chain: 0,
     drawn: "onward",
     count: 2,
@@ -428,7 +433,7 @@ test("the number of a straight line stands off the houses that it passes, and a 
 });
 
 test("two roads over one border have their rings side by side, one alone stands on it", () => {
-  const over = (c: number, ...rest: number[]): QuizRoute => ({
+  const over = (c: number, ...rest: number[]): MeasuredRoute => ({
     chain: c,
     drawn: "road",
     count: 1,

@@ -125,18 +125,21 @@ class Form(Generic[Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The map of a question.
+    """The figure of a question: a map, rows of text, or a map with rows below it.
 
     Parameters
     ----------
     state
-        the state that the map shows
+        the state that the map shows (default: no map)
     focus
         ids of the pieces to mark, such as "house:8"; a frame marks the first, rings the others
+    rows
+        pairs of a name, usually a chain's, and a text about it that the map does not show
     """
 
-    state: State
+    state: State | None = None
     focus: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +178,7 @@ class Exercise(Generic[Answer]):
     form
         the form of the answer: a `Form`, or only its `read` function
     figure
-        function that returns the map of the question (default: the question has no map)
+        function that returns the figure of the question (default: the question has no figure)
 
     Examples
     --------
@@ -215,7 +218,7 @@ class Exercise(Generic[Answer]):
 
     @cached_property
     def figure(self) -> Figure | None:
-        """The map of the question, if it has a map."""
+        """The figure of the question, if it has a figure."""
         return self._draw() if self._draw else None
 
     @cached_property
@@ -262,7 +265,7 @@ class Exercise(Generic[Answer]):
 
     def _repr_html_(self) -> str | None:
         if self._draw:
-            return None  # the widget's picture also has the map
+            return None  # the widget's picture also has the figure
         choices = "".join(f"<br>○ {in_html(words)}" for words, _ in self.form.choices())
         return _box(f"<strong>{in_html(self.question)}</strong>{choices}<br>{RUN}")
 

@@ -16,11 +16,20 @@ class ExerciseForm(TypedDict):
     letters: str  #: the letters to put in order
 
 
-class ExerciseFigure(TypedDict):
-    """The map of a question."""
+class FigureRow(TypedDict):
+    """A row of a figure: what the map does not show of a chain."""
 
-    scene: Scene
+    name: str
+    text: str
+    chain: NotRequired[int]  #: the chain's place in the scene, if the name is a chain's
+
+
+class ExerciseFigure(TypedDict):
+    """The figure of a question: a map, rows, or a map with rows below it."""
+
+    scene: NotRequired[Scene]
     focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others
+    rows: list[FigureRow]
 
 
 class ExerciseFacts(TypedDict):

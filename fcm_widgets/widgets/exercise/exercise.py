@@ -17,9 +17,10 @@ from ...text.names import listed_or
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
+from ..map.contract import Scene
 from ..map.picture import SANS, written
 from ..map.picture import picture as map_picture
-from .contract import ExerciseFacts, ExerciseFigure
+from .contract import ExerciseFacts
 from .facts import exercise_facts, key_of, sealed, words_of
 
 MOST_TRIES, LONGEST = 100, 200
@@ -175,14 +176,13 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         return {key: names.pop() if len(names) == 1 else None for key, names in found.items()}
 
     def picture(self) -> str:
-        """Return the question and its map as an SVG picture, without the answer."""
-        lines = [
-            *wrap(self._asks.question, WIDTH),
-            *(line for words in self._words() for line in wrap(f"○ {words}", WIDTH)),
-        ]
-        if "figure" in self._exercise:
-            return _drawn(self._exercise["figure"], lines)
-        rows = "".join(
+        """Return the question and its figure as an SVG picture, without the answer."""
+        figure = self._exercise.get("figure")
+        parts = (self._asks.question, *self._rows_and_choices())
+        lines = [line for part in parts for line in wrap(part, WIDTH)]
+        if figure and "scene" in figure:
+            return _drawn(figure["scene"], figure["focus"], lines)
+        written_lines = "".join(
             f'<text x="8" y="{LINE * number}">{written(line)}</text>'
             for number, line in enumerate(lines, start=1)
         )
@@ -191,20 +191,30 @@ class ExerciseWidget(ValueWidget, FcmWidget):
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {wide} {high}" '
             f'width="{wide}" height="{high}" style="background:#fff;max-width:100%;height:auto" '
             f'font-family="{SANS}" font-size="15" fill="#1c1c1c">'
-            f"<title>{written(self._asks.question)}</title>{rows}</svg>"
+            f"<title>{written(self._asks.question)}</title>{written_lines}</svg>"
         )
 
     def handout(self) -> Handout:
         """Return the question on paper, then its answer."""
         solution, form = self._asks.solution, self._asks.form
-        boxes = paragraphs(f"○ {words}" for words in self._words())
+        boxes = paragraphs(self._rows_and_choices())
         explanation = self._asks.explanation
         lines = (solution.because, explanation.rule, *explanation.paragraphs)
         answer = paragraphs(filter(None, (form.text_of(solution.answer), *lines)))
         title = self._asks.question
         if "figure" in self._exercise:
-            boxes = f"{_drawn(self._exercise['figure'])}{boxes}"
+            figure = self._exercise["figure"]
+            drawn = _drawn(figure["scene"], figure["focus"]) if "scene" in figure else ""
+            boxes = f"{drawn}{boxes}"
         return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
+
+    def _rows_and_choices(self) -> list[str]:
+        """Return the figure's rows, then the choices; a chain's row is beside its choice."""
+        choices = self._words()
+        rows = self._exercise["figure"]["rows"] if "figure" in self._exercise else []
+        texts = {row["name"]: f"{row['name']}: {row['text']}" for row in rows}
+        above = (text for name, text in texts.items() if name not in choices)
+        return [*above, *(f"○ {texts.get(words, words)}" for words in choices)]
 
     def _words(self) -> list[str]:
         return [words for words, _ in self._asks.form.choices()]
@@ -219,10 +229,9 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         return f"ExerciseWidget({self._asks.question!r}, tries={len(self._tried)})"
 
 
-def _drawn(figure: ExerciseFigure, lines: Sequence[str] = ()) -> str:
+def _drawn(scene: Scene, focus: Sequence[str], lines: Sequence[str] = ()) -> str:
     """Return the map of a question as an SVG picture, with lines of text below it."""
-    first = next(iter(figure["focus"]), "")
-    return map_picture(figure["scene"], lines=lines, selected=first)
+    return map_picture(scene, lines=lines, selected=next(iter(focus), ""))
 
 
 def possible(tried: object) -> list[str]:

@@ -10,12 +10,12 @@ import json
 from base64 import b64encode
 from collections.abc import Iterable
 
-from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Form, praise
+from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Figure, Form, praise
 from ...learning.misreadings.solution import Answer, NamedMistake
 from ..dinner.drawn import drawn_facts
 from ..map.contract import DrawnRoute
 from ..map.scene import state_scene
-from .contract import ExerciseFacts, ExerciseReplies
+from .contract import ExerciseFacts, ExerciseFigure, ExerciseReplies, FigureRow
 
 CHOICE = "choice "
 """First part of a choice's key, such as "choice 0", in a form that also takes typed answers."""
@@ -35,8 +35,23 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
         "form": {"kind": form.kind, "choices": choices, "letters": form.letters},
     }
     if (figure := exercise.figure) is not None:
-        scene = state_scene(figure.state, ids=False)
-        facts["figure"] = {"scene": scene, "focus": list(figure.focus)}
+        facts["figure"] = figure_facts(figure)
+    return facts
+
+
+def figure_facts(figure: Figure) -> ExerciseFigure:
+    """Return the map and the rows of a figure; the row of a chain on the map has its mark."""
+    state = figure.state
+    seats = {chain.name: seat for seat, chain in enumerate(state.chains)} if state else {}
+    rows: list[FigureRow] = []
+    for name, text in figure.rows:
+        row: FigureRow = {"name": name, "text": text}
+        if name in seats:
+            row["chain"] = seats[name]
+        rows.append(row)
+    facts: ExerciseFigure = {"focus": list(figure.focus), "rows": rows}
+    if state:
+        facts["scene"] = state_scene(state, ids=False)
     return facts
 
 

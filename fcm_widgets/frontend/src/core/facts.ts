@@ -1141,11 +1141,19 @@ export interface ExerciseForm {
   /** the letters to put in order */
   letters: string;
 }
-/** The map of a question. */
+/** The figure of a question: a map, rows, or a map with rows below it. */
 export interface ExerciseFigure {
-  scene: Scene;
+  scene?: Scene;
   /** ids of pieces to mark: a frame marks the first, rings the others */
   focus: string[];
+  rows: FigureRow[];
+}
+/** A row of a figure: what the map does not show of a chain. */
+export interface FigureRow {
+  name: string;
+  text: string;
+  /** the chain's place in the scene, if the name is a chain's */
+  chain?: number;
 }
 /** The replies to all answers; the browser receives them in an unreadable form. */
 export interface ExerciseReplies {

@@ -6,6 +6,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { ExerciseMap } from "./ExerciseMap";
+import { FigureRows } from "./FigureRows";
 import * as css from "./fcm-exercise.module.css";
 import {
   answerText,
@@ -131,7 +132,8 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
       {replies && known && <Explained replies={replies} />}
     </div>
   );
-  if (!facts.figure) return asked;
+  const { figure } = facts;
+  if (!figure) return asked;
   return (
     <>
       <div class={uiCss.head}>
@@ -139,8 +141,17 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
           {facts.title}
         </h2>
       </div>
-      <div class={uiCss.split} data-part="ex-split">
-        <ExerciseMap figure={facts.figure} lines={replies ? linesOf(replies, last, known) : []} />
+      <div class={figure.scene ? uiCss.split : css.exRowsOnly} data-part="ex-split">
+        <div>
+          {figure.scene && (
+            <ExerciseMap
+              scene={figure.scene}
+              focus={figure.focus}
+              lines={replies ? linesOf(replies, last, known) : []}
+            />
+          )}
+          <FigureRows figure={figure} choices={facts.form.choices} />
+        </div>
         {asked}
       </div>
     </>
@@ -200,10 +211,14 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** The choices of a question. Choices that replace typing a number can be unchecked. */
-function Choices({ facts: { form }, draft, change }: FormProps) {
+/**
+ * The choices of a question. Choices that replace typing a number can be unchecked. A chain that
+ * can be chosen has its row of the figure here, so that nobody looks from one list to another.
+ */
+function Choices({ facts: { form, figure }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";
+  const texts = new Map(figure?.rows.map(({ name, text }) => [name, text]));
   return (
     <>
       {form.choices.map((words, at) => (
@@ -212,9 +227,18 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
             type={type}
             name={type === "radio" ? uid : undefined}
             checked={draft.chosen === at}
+            aria-labelledby={`${uid}-choice-${at}`}
+            aria-describedby={texts.has(words) ? `${uid}-has-${at}` : undefined}
             onChange={(e) => change({ typed: "", chosen: e.currentTarget.checked ? at : null })}
           />
-          <span>{words}</span>
+          <span>
+            <span id={`${uid}-choice-${at}`}>{words}</span>
+            {texts.has(words) && (
+              <span id={`${uid}-has-${at}`} class={css.exHas}>
+                {texts.get(words)}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </>

@@ -1,21 +1,27 @@
 import { useMemo, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
-import type { ExerciseFigure } from "../core/facts";
+import type { Scene } from "../core/facts";
 import { Board } from "../map/Board";
+import { DrawnLines, DrawnRoutes } from "../map/DrawnRoutes";
 import { Legend } from "../map/Legend";
+import type { MeasuredRoute } from "../map/markerLayout";
 import { Networks } from "../map/Overlays";
 import { mapLabel } from "../map/text";
-import type { QuizRoute } from "../quiz/contract";
-import { DrawnLines, DrawnRoutes } from "../quiz/DrawnRoutes";
 import * as css from "./fcm-exercise.module.css";
 
+interface ExerciseMapProps {
+  scene: Scene;
+  /** Ids of pieces: a frame marks the first, rings the others. */
+  focus: string[];
+  lines: MeasuredRoute[];
+}
+
 /** The map of a question, with the lines that its reply draws. */
-export function ExerciseMap({ figure, lines }: { figure: ExerciseFigure; lines: QuizRoute[] }) {
-  const { scene, focus } = figure;
+export function ExerciseMap({ scene, focus, lines }: ExerciseMapProps) {
   const [layers, setLayers] = useState<Layers>({});
   const ringed = useMemo(() => new Set(focus.slice(1)), [focus]);
   return (
-    <div>
+    <div class={css.exMap}>
       <Board
         scene={scene}
         label={mapLabel(scene.title)}

@@ -3,26 +3,20 @@ import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import { houseOfPiece } from "../core/timeline";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Board } from "../map/Board";
+import { DrawnLines, DrawnRoutes } from "../map/DrawnRoutes";
 import { Legend } from "../map/Legend";
+import { drawnAtOnce, hiding } from "../map/markerLayout";
 import { Networks } from "../map/Overlays";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { TOTAL } from "../ui/text";
 import { useView } from "../ui/view";
-import {
-  DrawnLines,
-  DrawnRoutes,
-  HouseLegend,
-  HouseMarks,
-  RouteList,
-  solidOf,
-} from "./DrawnRoutes";
 import { FormOf } from "./Forms";
 import * as css from "./fcm-quiz.module.css";
 import { HandsUp } from "./Hands";
+import { HouseLegend, HouseMarks } from "./HouseMarks";
 import { KnownFacts } from "./KnownFacts";
-import { drawnAtOnce, hiding } from "./markerLayout";
 import {
   FEW,
   guessOf,
@@ -34,6 +28,7 @@ import {
   toggled,
 } from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
+import { RouteList, solidOf } from "./RouteList";
 import { CHAINS, handsText, mapLabel, questionLabel, questionOf, submitLabel } from "./text";
 import { type OpenQuiz, ready, submit, useGoal } from "./useQuiz";
 import { spokenChoice, spokenVerdict, Verdict, verdictOf } from "./Verdict";

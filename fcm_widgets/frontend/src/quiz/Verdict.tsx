@@ -1,11 +1,12 @@
 import { useRef, useState } from "preact/hooks";
 import { Offers } from "../dinner/Offers";
+import type { MeasuredRoute } from "../map/markerLayout";
 import { Button } from "../ui/controls";
 import { Scroll } from "../ui/Scroll";
 import { RuleTag, TallyTable } from "../ui/Tally";
 import { HOW_IT_ADDS_UP } from "../ui/text";
 import { useView } from "../ui/view";
-import type { Given, QuizRoute } from "./contract";
+import type { Given } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
 import { KnownFacts } from "./KnownFacts";
@@ -35,7 +36,7 @@ interface Judged {
   text: string;
   /** The advice for the next time. */
   tip: string;
-  routes: QuizRoute[];
+  routes: MeasuredRoute[];
   /** Number of routes that are drawn at first. */
   first: number;
 }

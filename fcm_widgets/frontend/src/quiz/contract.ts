@@ -3,7 +3,6 @@
 import type { Scene, Theme } from "../core/contract";
 import type { Guessed, QuizFacts, QuizQuestion, Raised } from "../core/facts";
 
-export type QuizRoute = QuizQuestion["routes"][number];
 export type Form = QuizQuestion["form"];
 /** The content of a table's cell: words, or goods with their numbers. */
 export type Cell = QuizQuestion["known"]["rows"][number][number];

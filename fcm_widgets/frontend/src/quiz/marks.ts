@@ -1,7 +1,6 @@
-import type { Route } from "../core/contract";
 import type { Misreading, QuizFacts, QuizQuestion, QuizReply, Suspect } from "../core/facts";
-import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
-import type { Given, Hands, QuizRoute } from "./contract";
+import type { MeasuredRoute } from "../map/markerLayout";
+import type { Given, Hands } from "./contract";
 
 /** An answer that is not given yet. */
 export interface AnswerDraft {
@@ -191,7 +190,7 @@ export function routesOf(
   question: QuizQuestion,
   reply: QuizReply | undefined,
   suspects: Suspect[],
-): { routes: QuizRoute[]; first: number } {
+): { routes: MeasuredRoute[]; first: number } {
   const whole = reply?.routes.length ? reply.routes : question.routes;
   const [only, another] = suspects;
   const own = only?.routes.length && !another ? only.routes : whole;
@@ -201,51 +200,6 @@ export function routesOf(
     routes: [...known.values()],
     first: new Set(own.map((route) => JSON.stringify(route))).size,
   };
-}
-
-/** Distance between the middles of two rings side by side, in squares. */
-const BESIDE = 0.78;
-
-/**
- * The numbered borders of all routes. They are above all squares, because borders count. Numbers at
- * the same border are side by side.
- */
-export function ringsOf(
-  routes: QuizRoute[],
-  shift: number,
-): { route: QuizRoute; at: Point; n: number }[] {
-  const found = routes.flatMap((route) =>
-    route.drawn === "road" ? ringed(route, route.route) : [],
-  );
-  return found.map(
-    ({
-      route,
-      b: {
-        at: [x, y],
-        n,
-      },
-    }) => {
-      const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
-      const [side] = level.map((other) => other.right) as [Point];
-      const place = level.findIndex((other) => other.route === route);
-      const by =
-        level.length > 1
-          ? shift
-            ? shift + place * BESIDE
-            : (place - (level.length - 1) / 2) * BESIDE
-          : shift;
-      return { route, at: [x + side[0] * by, y + side[1] * by], n };
-    },
-  );
-}
-
-/** The numbered borders of a route, off the house, each with the side to the right of travel. */
-function ringed(route: QuizRoute, driven: Route): { route: QuizRoute; b: Border; right: Point }[] {
-  const aside = bordersOf(driven, 1);
-  return bordersOf(driven).map((b, i) => {
-    const [x, y] = (aside[i] as Border).at;
-    return { route, b: { ...b, at: clearOf(driven, i, b.at) }, right: [x - b.at[0], y - b.at[1]] };
-  });
 }
 
 /** The key of a set of houses: their numbers in the order in which the question lists them. */

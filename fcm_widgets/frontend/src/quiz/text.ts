@@ -2,9 +2,10 @@
 
 import type { QuizQuestion } from "../core/facts";
 import { capital, houseName, housesText, plural, sentence, timesText } from "../core/format";
+import type { MeasuredRoute } from "../map/markerLayout";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
-import type { Form, QuizRoute } from "./contract";
+import type { Form } from "./contract";
 import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 
 // -- the frame: title, help, progress ------------------------------------------------------------
@@ -110,7 +111,7 @@ export const noRoadText = (house: string) =>
   sentence(`No road touches ${houseName(house, undefined)}`);
 export const roadsText = (house: string) => `roads that ${houseName(house, undefined)} reaches`;
 
-export function routeText(route: QuizRoute, chain: string, kind: QuizQuestion["kind"]): string {
+export function routeText(route: MeasuredRoute, chain: string, kind: QuizQuestion["kind"]): string {
   const borders = plural(route.count, "border");
   if (kind === "haul") return `the route, ${borders}`;
   if (route.drawn === "squares") return `${plural(route.count, "square")} to ${chain}`;

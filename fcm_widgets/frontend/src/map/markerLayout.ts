@@ -1,8 +1,10 @@
-import type { Piece, Scene, Square } from "../core/contract";
-import { type Point, squaresOf } from "../core/routes";
+import type { Piece, Route, Scene, Square } from "../core/contract";
+import type { AirLine, RoadRoute } from "../core/facts";
+import { type Border, bordersOf, clearOf, type Point, squaresOf } from "../core/routes";
 import { type Box, boxOf } from "../core/space";
-import type { QuizRoute } from "./contract";
-import { ringsOf } from "./marks";
+
+/** What a right or wrong answer measures. */
+export type MeasuredRoute = RoadRoute | AirLine;
 
 /** From a mark's middle to its edge, in squares. */
 const HALF = { ring: 0.46, count: 0.42, cross: 0.38, diamond: 0.56 };
@@ -14,8 +16,8 @@ export interface MarkerLayout {
    * Places of the number of a route that is flown or goes on, and of a cross wherever its road
    * stops.
    */
-  diamonds: Map<QuizRoute, Point>;
-  crosses: Map<QuizRoute, Point[]>;
+  diamonds: Map<MeasuredRoute, Point>;
+  crosses: Map<MeasuredRoute, Point[]>;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface MarkerLayout {
  */
 export function layoutMarkers(
   scene: Pick<Scene, "pieces" | "roads">,
-  routes: QuizRoute[],
+  routes: MeasuredRoute[],
   shift: number,
 ): MarkerLayout {
   const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
@@ -42,7 +44,7 @@ export function layoutMarkers(
     return at;
   };
   const crosses = new Map(
-    routes.flatMap((w): [QuizRoute, Point[]][] => {
+    routes.flatMap((w): [MeasuredRoute, Point[]][] => {
       if (w.drawn !== "onward") return [];
       const stops = stopsOf(scene, squaresOf(w.route));
       return [[w, stops.map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]];
@@ -57,6 +59,54 @@ export function layoutMarkers(
       ]),
   );
   return { rings, diamonds, crosses };
+}
+
+/** Distance between the middles of two rings side by side, in squares. */
+const BESIDE = 0.78;
+
+/**
+ * The numbered borders of all routes. They are above all squares, because borders count. Numbers at
+ * the same border are side by side.
+ */
+export function ringsOf(
+  routes: MeasuredRoute[],
+  shift: number,
+): { route: MeasuredRoute; at: Point; n: number }[] {
+  const found = routes.flatMap((route) =>
+    route.drawn === "road" ? ringed(route, route.route) : [],
+  );
+  return found.map(
+    ({
+      route,
+      b: {
+        at: [x, y],
+        n,
+      },
+    }) => {
+      const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
+      const [side] = level.map((other) => other.right) as [Point];
+      const place = level.findIndex((other) => other.route === route);
+      const by =
+        level.length > 1
+          ? shift
+            ? shift + place * BESIDE
+            : (place - (level.length - 1) / 2) * BESIDE
+          : shift;
+      return { route, at: [x + side[0] * by, y + side[1] * by], n };
+    },
+  );
+}
+
+/** The numbered borders of a route, off the house, each with the side to the right of travel. */
+function ringed(
+  route: MeasuredRoute,
+  driven: Route,
+): { route: MeasuredRoute; b: Border; right: Point }[] {
+  const aside = bordersOf(driven, 1);
+  return bordersOf(driven).map((b, i) => {
+    const [x, y] = (aside[i] as Border).at;
+    return { route, b: { ...b, at: clearOf(driven, i, b.at) }, right: [x - b.at[0], y - b.at[1]] };
+  });
 }
 
 const INSIDE = 0.3; // how far a ring may reach over the wall of a house or an entrance
@@ -117,7 +167,7 @@ export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]
 }
 
 /** The line that is drawn for a route that leaves the roads. */
-export function lineThrough(drawn: QuizRoute): Point[] {
+export function lineThrough(drawn: MeasuredRoute): Point[] {
   if (drawn.drawn !== "line")
     return squaresOf(drawn.route).map(([x, y]): Point => [x + 0.5, y + 0.5]);
   const [[ax, ay], [bx, by]] = drawn.line;
@@ -178,7 +228,7 @@ export function countAt(squares: Square[], i: number): Point {
  * The positions of the numbers of counted squares; the house's own square and the entrance's have
  * none.
  */
-function numbersOf(drawn: QuizRoute): Point[] {
+function numbersOf(drawn: MeasuredRoute): Point[] {
   const squares = drawn.drawn === "line" ? [] : squaresOf(drawn.route);
   return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
 }
@@ -189,9 +239,9 @@ const CLOSE = 0.9; // a numbered square on a projector
  * The other counted routes whose numbers would be at the same positions: only one of them is shown
  * at a time.
  */
-export function hiding(routes: QuizRoute[], i: number): number[] {
-  const mine = routes[i]?.drawn === "squares" ? numbersOf(routes[i] as QuizRoute) : [];
-  const meets = (other: QuizRoute) =>
+export function hiding(routes: MeasuredRoute[], i: number): number[] {
+  const mine = routes[i]?.drawn === "squares" ? numbersOf(routes[i] as MeasuredRoute) : [];
+  const meets = (other: MeasuredRoute) =>
     other.drawn === "squares" &&
     numbersOf(other).some(([x, y]) =>
       mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
@@ -203,7 +253,7 @@ export function hiding(routes: QuizRoute[], i: number): number[] {
  * The routes that are drawn at first: the first few, but of counted squares that hide each other
  * only the first.
  */
-export function drawnAtOnce(routes: QuizRoute[], first: number): Set<number> {
+export function drawnAtOnce(routes: MeasuredRoute[], first: number): Set<number> {
   const shown = new Set<number>();
   for (const i of routes.slice(0, first).keys()) {
     if (!hiding(routes, i).some((j) => shown.has(j))) shown.add(i);
