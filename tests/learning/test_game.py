@@ -50,6 +50,10 @@ CASES: Cases = {
     ),
     milestones.EXERCISES[5]: (105, [(115, "from the next turn on"), (85, "its sales tonight")]),
     milestones.EXERCISES[6]: (0, [(2, "the real rule"), (1, "Look at both")]),
+    milestones.EXERCISES[7]: (
+        103,
+        [(105, "refuse the milestone"), (104, "off each item"), (85, "its sales tonight")],
+    ),
     first_game.EXERCISES[1]: (
         "Xango Blues Bar",
         [("Golden Duck Diner", "the last chain in turn order begins")],

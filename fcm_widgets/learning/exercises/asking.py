@@ -129,7 +129,12 @@ def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
 
 def chain_name(table: Table, note: str = "") -> Form[str]:
     """Return a form in which you choose a chain of the game, or type the beginning of its name."""
-    return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
+
+    def names() -> list[str]:
+        start = loaded(table).start
+        return [start.chains[seat].name for seat in start.turn_order]
+
+    return one_word(names, note)
 
 
 def added(amounts: Iterable[int]) -> str:

@@ -1,7 +1,7 @@
 """Exercises of the lesson "The city builder": roads under construction, parks, a new tile.
 
->>> print(EXERCISES[1].check(3).hint.splitlines()[1])
- - You ignored the roadworks. At dinner each marker adds 1 to the distance.
+>>> print(EXERCISES[2].check(4).hint)
+That is the distance tonight.
 """
 
 from __future__ import annotations
@@ -18,60 +18,19 @@ from ...game.game import Game
 from ...modules.lobbyists.map_tiles import TileAdded, sites
 from ...modules.lobbyists.misreadings import opened_early, paid_price, without_markers
 from ...state.state import State, changed
-from ...text.english import house_name
 from ...text.names import count_noun
 from ..misreadings.distances import how_far
 from ..misreadings.solution import Answer, Mistake, Solution, Wrong, few, solved
 from .asking import asks, whole_number
-from .exercise import Exercises
+from .exercise import Exercises, Figure
+from .figures import dinner_figure, house_and_doors
 from .how_far import DISTANCE
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
 
 NO_MARKERS = "You ignored the roadworks. At dinner each marker adds 1 to the distance."
-ONE_MARKER = "Two arrows point at that square, so it has two markers. Each of them adds 1."
+ONE_MARKER = "Two new roads lead to that square, so it has two markers. Each of them adds 1."
 TOO_SOON = "You drove over the road under construction. It opens in clean-up, after dinner."
 OVERLOOKED = "You left out the new road. It is open now, like any other road."
-
-
-def tell_far(game: Game, house: str) -> str:
-    """List how far each chain is from a house, tonight and when all roads are open.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_far(load_example("a-road-under-way"), "7").splitlines()[1])
-    Golden Duck Diner: 4 tonight, 1 when the roads are open
-    """
-    state = game.start
-    then_open = opened(state)
-
-    def far(seat: int, city: City) -> str:
-        distance = how_far(state, house, seat, city).answer
-        return "no road" if distance is None else str(distance)
-
-    return "\n".join(
-        f"{chain.name}: {far(seat, state.city)} tonight, {far(seat, then_open)} when the roads are "
-        "open"
-        for seat, chain in enumerate(state.chains)
-    )
-
-
-def tell_sales(game: Game) -> str:
-    """List the houses that dine out, each with its chain and its bill.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_sales(load_example("a-park-next-door")).splitlines()[0])
-    House 7 at Golden Duck Diner: $9
-    """
-    dined = dinner_of(game)
-    lines = []
-    for decision in dined.decisions:
-        if decision.winner:
-            bill = ask_sale(dined, decision.house).solution.answer
-            lines.append(f"{house_name(decision.house)} at {decision.winner}: ${bill}")
-    return "\n".join(lines)
 
 
 def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
@@ -92,7 +51,7 @@ def opened(state: State) -> City:
     return state.city.with_roads(opened_early(state).built)
 
 
-@asks("How far is it tonight from {house} to {chain}?", DISTANCE)
+@asks("How far is it tonight from {house} to {chain}?", DISTANCE, house_and_doors)
 def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is tonight from a house to a chain, with roadworks."""
     state, seat = game.start, game.start.seat(chain)
@@ -102,10 +61,10 @@ def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
         for city, hint in _misread_cities(state)
     ]
     mistakes = _own_first(own, real.mistakes)
-    return solved(real.answer, real.because, mistakes, real.fallback_hint)
+    return solved(real.answer, real.because, mistakes, real.fallback_hint, real.routes)
 
 
-@asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE)
+@asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE, house_and_doors)
 def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is from a house to a chain once the roads under construction are open."""
     state, seat = game.start, game.start.seat(chain)
@@ -124,12 +83,14 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
         Mistake(how_far(state, house, seat, city).answer, hint) for hint, city in wrong.items()
     ]
     fallback = "In clean-up the road opens, and its markers leave. Drive again."
-    return solved(then.answer, then.because, _own_first(own, then.mistakes), fallback)
+    mistakes = _own_first(own, then.mistakes)
+    return solved(then.answer, then.because, mistakes, fallback, then.routes)
 
 
 @asks(
     "How much range does a card of {chain} need today to reach {house} by road?",
     whole_number,
+    house_and_doors,
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
     """Ask how much range a chain's cards need to reach the road at a house."""
@@ -153,7 +114,7 @@ def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
     return solved(answer, because, hints, fallback)
 
 
-@asks("Where does {house} eat?", chain_or_home)
+@asks("Where does {house} eat?", chain_or_home, dinner_figure)
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines while there are roads under construction and parks."""
     start = dinner_of(game).start
@@ -168,12 +129,13 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     )
     real = winner_solved(game, house)
     mistakes = _own_first(own, real.mistakes)
-    return solved(real.answer, real.because, mistakes, real.fallback_hint)
+    return solved(real.answer, real.because, mistakes, real.fallback_hint, real.routes)
 
 
 @asks(
     "Suppose that a new road opened at once, without roadworks. Where would {house} eat?",
     chain_or_home,
+    dinner_figure,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house would eat if a new road opened at once (a changed rule)."""
@@ -188,7 +150,7 @@ def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
     return solved(winner, because, [real], fallback)
 
 
-@asks("At how many places does another tile fit?", whole_number)
+@asks("At how many places does another tile fit?", whole_number, lambda game: Figure(game.start))
 def ask_places(game: Game) -> Solution[int]:
     """Ask at how many places next to a city another tile fits."""
     state, tiles = game.start, set(game.start.city.tiles)
@@ -225,7 +187,13 @@ def ask_places(game: Game) -> Solution[int]:
     return solved(able, because, hints, fallback)
 
 
-@asks("How far is it from {house} to {chain} with the new tile?", DISTANCE)
+def _grown(game: Game, house: str, chain: str, tile: str, place: TileCoord) -> Figure:
+    """Return the map of a distance once a tile has been added."""
+    grown = with_tile(game, game.start.chains[0].name, tile, place)
+    return house_and_doors(grown, house, chain)
+
+
+@asks("How far is it from {house} to {chain} with the new tile?", DISTANCE, _grown)
 def ask_far_with_tile(
     game: Game, house: str, chain: str, tile: str, place: TileCoord
 ) -> Solution[int | None]:
@@ -236,7 +204,7 @@ def ask_far_with_tile(
     hint = "That is the distance without the new tile. Its roads count at once."
     before: list[Wrong[int | None]] = [Mistake(how_far(game.start, house, seat).answer, hint)]
     mistakes = _own_first(before, now.mistakes)
-    return solved(now.answer, now.because, mistakes, now.fallback_hint)
+    return solved(now.answer, now.because, mistakes, now.fallback_hint, now.routes)
 
 
 def _markers(city: City) -> list[Square]:
@@ -273,26 +241,65 @@ def _own_first(
 
 
 EXERCISES: Exercises = {
-    # Round the road under construction, and over one of its markers.
-    1: ask_far("a-road-under-way", "7", "Golden Duck Diner"),
-    # A marker that costs a family.
-    2: ask_winner("a-road-under-way", "7"),
-    # Roadworks cost no range.
-    3: ask_range("a-road-under-way", "7", "Golden Duck Diner"),
+    # A chain that loses a family by digging up the road at its own entrance.
+    1: ask_winner("a-road-under-way", "7").explained(
+        "Nobody drives on a road under construction, and each roadworks marker on the way costs "
+        "one, like a border.",
+        "Golden Duck Diner has dug up the road at its own entrance. Without that marker its sum "
+        "would be 12, as Xango's is, and Golden Duck Diner comes earlier in turn order. One marker "
+        "costs it the family.",
+    ),
     # The road opens, the markers leave.
-    4: ask_far_tomorrow("a-road-under-way", "7", "Golden Duck Diner"),
+    2: ask_far_tomorrow("a-road-under-way", "7", "Golden Duck Diner").explained(
+        "In clean-up a new road opens, and its markers leave.",
+        "A road costs you one dinner and pays off at every dinner after that. But anybody may "
+        "drive on it: the distance to Santa Maria falls too, from 5 to 2.",
+    ),
+    # Roadworks cost no range.
+    3: ask_range("a-road-under-way", "7", "Golden Duck Diner").explained(
+        "Roadworks slow down families at dinner, and nobody else: for cards at work they cost no "
+        "range.",
+    ),
     # A changed rule: a road opens at once.
-    5: ask_if_open_at_once("a-road-under-way", "7"),
+    4: ask_if_open_at_once("a-road-under-way", "7").explained(
+        text="By the real rule, your rivals see your road coming, a whole dinner before it opens.",
+    ),
     # A park changes no comparison.
-    6: ask_winner("a-park-next-door", "15"),
+    5: ask_winner("a-park-next-door", "15").explained(
+        "No family thinks of the park when it chooses: it compares the price of one item, plus "
+        "the distance.",
+        "Xango Blues Bar is next door: 10 + 0 = 10 against 9 + 2 = 11 at Santa Maria. If you "
+        "compare three times the price, you find 30 against 29, and the wrong chain.",
+    ),
     # A garden and a park: three times the price.
-    7: ask_sale("a-park-next-door", "15"),
+    6: ask_sale("a-park-next-door", "15").explained(
+        "A park adds the price once more, and so does a garden: together three times the price, "
+        "never four times.",
+        "A second park adds nothing.",
+    ),
     # At whole sides, also in the gap, but not behind an airplane.
-    8: ask_places("one-tile-more"),
+    7: ask_places("one-tile-more").explained(
+        "A whole side of the new tile touches a whole side of another tile, and it does not come "
+        "between an airplane and the city.",
+        "It needs no road and no range, so the gap is a place too.",
+    ),
     # A new tile shortens a route at once.
-    9: ask_far_with_tile("one-tile-more", "10", "Gluttony Inc.", "O", (1, 1)),
+    8: ask_far_with_tile("one-tile-more", "10", "Gluttony Inc.", "O", (1, 1)).explained(
+        "The roads, houses and drinks of a new tile count at once, the very same day.",
+        "Before, only house 13 could drive to Gluttony Inc., across the street; now every house "
+        "can. Fried Geese has done its rival a favour.",
+    ),
     # Two markers at one square.
-    10: ask_winner("a-city-at-work", "4"),
+    9: ask_winner("a-city-at-work", "4").explained(
+        "Two markers on one square cost two.",
+        "House 4 is one border from Xango Blues Bar, but tonight the distance is three: "
+        "10 + 3 = 13. On the way to Golden Duck Diner it crosses two borders and no marker, over "
+        "the road that is open: 12.\n\nNeither of the new roads leads anywhere. The lobbyists "
+        "began them for their markers.",
+    ),
     # Two parks, a garden and a bonus.
-    11: ask_sale("a-city-at-work", "15"),
+    10: ask_sale("a-city-at-work", "15").explained(
+        "The price counts three times. A bonus counts once.",
+        "Two items at $10, three times, and $5 for the burger.",
+    ),
 }

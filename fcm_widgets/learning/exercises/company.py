@@ -11,17 +11,19 @@ from collections.abc import Iterable, Sequence
 from ...data import employees
 from ...engine.structure import ceo_slots, misfits
 from ...errors import FcmError
-from ...explain.listing import fitting
-from ...explain.problems import refusal
 from ...game.game import Game
 from ...phases.restructuring import StructureShown, hand, shown
 from ...phases.round import open_phase
 from ...state.state import State, changed
-from ...text.names import all_cards, count_noun
+from ...text.names import a_card, all_cards, count_noun
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
-from .asking import Table, asks, loaded, whole_number
-from .exercise import Exercise, Exercises
+from .asking import Table, added, asks, loaded, whole_number
+from .exercise import Exercise, Exercises, Figure
 
+COUNT_SLOTS = (
+    "Count the slots of the CEO and of each manager. Every card fills a slot; a manager fills one "
+    "of the CEO's."
+)
 SIX = (
     "management_trainee",
     "recruiting_girl",
@@ -35,51 +37,44 @@ FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
 """Cards of Golden Duck Diner: four managers, of whom only three fit into its structure."""
 
 
-def tell_hand(game: Game) -> str:
-    """List each chain's cards in hand, and its busy cards.
+def slots_row(state: State, cards: Iterable[str]) -> tuple[str, str]:
+    """Return a row for a question's figure: the slots of the CEO and of each kind of manager.
 
     Examples
     --------
     >>> from fcm_widgets import load_example
-    >>> print(tell_hand(load_example("who-works-today")).splitlines()[2])
-      busy with a campaign: a marketing trainee
+    >>> slots_row(load_example("who-works-today").start, ["trainer", "management_trainee"])
+    ('Slots', 'the CEO brings 3; a management trainee brings 2')
     """
-    lines = []
-    for seat, chain in enumerate(game.start.chains):
-        lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'no card'}")
-        if chain.busy:
-            lines.append(f"  busy with a campaign: {all_cards(chain.busy)}")
-    return fitting(lines)
+    managers = sorted({card for card in cards if employees()[card].manager})
+    brought = [f"{a_card(card)} brings {employees()[card].slots}" for card in managers]
+    return "Slots", "; ".join([f"the CEO brings {state.bank.ceo_slots}", *brought])
 
 
-def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
-    """Return what happens when a chain reveals some cards.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_choice(load_example("who-works-today"), "Xango Blues Bar", ["trainer"]))
-    Xango Blues Bar reveals a trainer. That fits: 1 card works.
-    """
-    structure = _revealed(game.start, chain, cards)
-    text = f"{chain} reveals {all_cards(cards) or 'no card'}."
-    if structure.misfit:
-        why = " ".join(refusal(problem).text for problem in structure.misfit)
-        return fitting([f"{text} That does not fit, so only the CEO works. {why}"])
-    count = len(structure.at_work)
-    works = "works" if count == 1 else "work"
-    return fitting([f"{text} That fits: {count_noun(count, 'card')} {works}."])
+def _hand(game: Game, chain: str) -> Figure:
+    """Return a chain's cards in hand, its busy cards, and the slots."""
+    state, seat = game.start, game.start.seat(chain)
+    cards, busy = hand(state, seat), state.chains[seat].busy
+    rows = [("In hand", all_cards(cards))]
+    if busy:
+        rows.append(("Busy with a campaign", all_cards(busy)))
+    return Figure(rows=(*rows, slots_row(state, cards)))
 
 
-@asks("How many cards can {chain} put to work at most? (Don't count the CEO.)", whole_number)
+@asks("How many cards can {chain} put to work at most? (Don't count the CEO.)", whole_number, _hand)
 def ask_most(game: Game, chain: str) -> Solution[int]:
     """Ask for the largest number of cards that a chain can put to work."""
     return _most(game.start, chain)
 
 
+def _hand_with_slots(game: Game, chain: str, slots: int) -> Figure:
+    return _hand(Game(changed(game.start, bank=changed(game.start.bank, ceo_slots=slots))), chain)
+
+
 @asks(
     "Suppose that the CEO had {slots} slots. How many cards could {chain} put to work?",
     whole_number,
+    _hand_with_slots,
 )
 def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
     """Ask how many cards a chain could put to work with another number of slots under the CEO.
@@ -93,6 +88,25 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
     real = f"That is what fits with {count_noun(state.bank.ceo_slots, 'slot')}. Count again."
     other = changed(state, bank=changed(state.bank, ceo_slots=slots))
     return _most(other, chain, [Mistake(_most(state, chain).answer, real)])
+
+
+@asks("How many slots do the CEO and these cards bring together: {cards}?", whole_number)
+def ask_slots(game: Game, cards: Sequence[str]) -> Solution[int]:
+    """Ask how many slots the CEO and some cards bring."""
+    ceo, brought = game.start.bank.ceo_slots, [employees()[card].slots for card in cards]
+    named = sum(2 for card in cards if "manager" in card and not employees()[card].manager)
+    hints = {
+        "You gave the pricing manager slots. Only managers who lead people bring slots.": (
+            ceo + sum(brought) + named
+        ),
+        "You left out the slots of the CEO.": sum(brought),
+        "You took off the slots that the cards fill. How many do they bring?": (
+            ceo + sum(brought) - len(cards)
+        ),
+    }
+    sums = added([ceo, *brought])
+    fallback = "Add the slots that each card brings to the slots of the CEO."
+    return solved(ceo + sum(brought), f"{sums} = {ceo + sum(brought)}.", hints, fallback)
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
@@ -128,7 +142,12 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
     question = (
         f"{chain} reveals {all_cards(cards)}. How many of these {len(cards)} cards work today?"
     )
-    return Exercise(question, solve, whole_number)
+    return Exercise(
+        question,
+        solve,
+        whole_number,
+        lambda: Figure(rows=(slots_row(loaded(game).start, cards),)),
+    )
 
 
 def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
@@ -190,27 +209,48 @@ def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Soluti
             NamedMistake("busy_slot", len(best) - busy),
             Mistake(len(cards) + busy, not_there),
         ]
+    not_all = "The cards do not all fit."
+    if "pricing_manager" in cards:
+        not_all += " A pricing manager brings no slots, in spite of its name."
     mistakes += [
         Mistake(len(best) + 1, "You counted the CEO, who always works but is not a card."),
-        Mistake(len(cards), "The cards do not all fit."),
+        Mistake(len(cards), not_all),
     ]
     because = f"{all_cards(best)} fit, and one more card would not."
     if len(best) == len(cards):
         because = "there is a slot for every card."
-    fallback = (
-        "Count the slots of the CEO and of each manager. Every card fills a slot; a manager fills "
-        "one of the CEO's."
-    )
-    return solved(len(best), because, mistakes, fallback)
+    return solved(len(best), because, mistakes, COUNT_SLOTS)
 
 
 EXERCISES: Exercises = {
     # Slots of the CEO and of a manager, and a busy card.
-    1: ask_most("who-works-today", "Xango Blues Bar"),
+    1: ask_most("who-works-today", "Xango Blues Bar").explained(
+        "Every card at work fills one slot. A manager also brings some.",
+        "The management trainee fills one of the CEO's three slots and brings two. So 2 + 2 slots "
+        "are left for others, and the management trainee works too.\n\n"
+        "A busy card plays no part in this: it is not in your hand, and it fills no slot.",
+    ),
     # One card too many.
-    2: ask_working("who-works-today", "Xango Blues Bar", SIX),
+    2: ask_working("who-works-today", "Xango Blues Bar", SIX).explained(
+        "With one card too many, every card goes to the beach, and the CEO works alone.",
+        "Once you have revealed your cards, you can't take a card back. That is almost a lost "
+        "turn, and it happens to most players once.",
+    ),
     # One manager too many, although there are free slots.
-    3: ask_working("who-works-today", "Golden Duck Diner", FOUR_MANAGERS),
+    3: ask_working("who-works-today", "Golden Duck Diner", FOUR_MANAGERS).explained(
+        "A manager needs a slot of the CEO.",
+        "The CEO has three slots, so the fourth manager fits nowhere.\n\n"
+        "You don't have to say who works under whom. If your cards fit in any way, they fit.",
+    ),
     # A changed rule, which a broken bank can bring: a CEO with two slots.
-    4: ask_with_slots("who-works-today", "Xango Blues Bar", 2),
+    4: ask_with_slots("who-works-today", "Xango Blues Bar", 2).explained(
+        text="For Xango, one slot fewer means one card fewer. For a chain with three managers it "
+        "means one manager fewer, and all the people under that manager.",
+    ),
+    # A card that is a manager only in name.
+    5: ask_slots("who-works-today", ("management_trainee", "pricing_manager")).explained(
+        "Only the management trainee and the vice presidents bring slots.",
+        "A pricing manager sits in a slot like everybody else, and so do all other cards with "
+        '"manager" in their names.',
+    ),
 }

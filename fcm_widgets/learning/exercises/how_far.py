@@ -18,7 +18,8 @@ from ..misreadings.distances import how_far as how_far_is_it
 from ..misreadings.solution import Mistake, Solution, solved
 from ..misreadings.wrong_routes import with_crossings
 from .asking import asks
-from .exercise import Exercises, Figure, Form, Unreadable
+from .exercise import Exercises, Form, Unreadable
+from .figures import house_and_doors
 
 NONE_WORDS = ("none", "no road", "no way", "no road leads there")
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
@@ -86,19 +87,7 @@ def _read(answer: object) -> int | None:
 DISTANCE: Form[int | None] = Form(_read, "number", lambda: [("No road leads there", None)])
 
 
-def _house_and_doors(game: Game, house: str, chain: str) -> Figure:
-    """Return the map of a distance: the house, and the chain's open restaurants."""
-    state, seat = game.state, game.state.seat(chain)
-    owner = state.chains[seat]
-    doors = (
-        f"restaurant:{seat}:{number}"
-        for number, restaurant in enumerate(owner.restaurants)
-        if restaurant in owner.open_restaurants
-    )
-    return Figure(state, (f"house:{house}", *doors))
-
-
-@asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
+@asks(ask_distance("{house}", "{chain}"), DISTANCE, house_and_doors)
 def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is from a house to a chain's nearest open restaurant."""
     return _solution(game, house, chain)
@@ -108,7 +97,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     "Suppose that cars may turn on a bridge, as on any crossing. How far is it from {house} to "
     "{chain}?",
     DISTANCE,
-    _house_and_doors,
+    house_and_doors,
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it would be if cars could turn on bridges (a changed rule)."""
@@ -120,7 +109,7 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
     return solved(crossings.answer, crossings.because, mistakes, COUNT_BORDERS, crossings.routes)
 
 
-@asks(ask_distance("{house}", "{chain}"), DISTANCE, _house_and_doors)
+@asks(ask_distance("{house}", "{chain}"), DISTANCE, house_and_doors)
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is in the lesson's city with two roads side by side.
 

@@ -7,6 +7,7 @@ Not yet. Xango Blues Bar earned them earlier today, so today they are still open
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...common.safe_text import dollars
 from ...data import milestones, milestones_with
@@ -20,14 +21,20 @@ from ...phases.restructuring import PutToWork
 from ...phases.train import Train
 from ...state.actions import Action
 from ...state.events import Paid
-from ...state.state import State
-from ...text.english import listed
+from ...state.state import State, changed
+from ...text.english import counted, listed
 from ...text.names import card_name, milestone_name
+from ..misreadings.salaries import marked
 from ..misreadings.solution import Solution, solved
 from .asking import asks, whole_number
-from .exercise import Exercises
+from .exercise import Exercises, Figure
+from .figures import doors
 
 MARKETEER = "marketing_trainee"
+LISTED = ("first_billboard_placed", "first_burger_marketed", "first_drink_marketed", "first_train")
+"""The milestones that the questions on billboards list."""
+BURDEN = "first_lower_prices"
+"""A milestone that can cost its chain money, because no chain may refuse it."""
 
 
 def tell_all(game: Game) -> Listing:
@@ -122,7 +129,45 @@ def two_billboards() -> Game:
     return with_billboard(_one_billboard(), "Golden Duck Diner", "burger")
 
 
-@asks("{chain} places a billboard for {good}. How many milestones does it earn?", whole_number)
+def _milestones_so_far(game: Game, *_: str) -> Figure:
+    """Return the chains' milestones, and how each of a few milestones is earned."""
+    chains = (
+        (chain.name, f"{listed(map(milestone_name, chain.milestones))}.")
+        for chain in game.state.chains
+        if chain.milestones
+    )
+    triggers = (
+        (milestone_name(milestone), milestones()[milestone].trigger) for milestone in LISTED
+    )
+    return Figure(rows=(*chains, *triggers))
+
+
+def _cards_on_the_beach(game: Game, chain: str, *_: str) -> Figure:
+    """Return a chain's cards on the beach; a dollar sign marks each card with a salary."""
+    state, seat = game.state, game.state.seat(chain)
+    cards = listed(marked(state, seat, card) for card in state.chains[seat].beach)
+    return Figure(rows=((chain, f"{cards} on the beach. A $ marks a card with a salary."),))
+
+
+def _dinner(game: Game, chain: str) -> Figure:
+    """Return the map of a dinner with the chain's cash and stock."""
+    state, seat = game.start, game.start.seat(chain)
+    owner = state.chains[seat]
+    row = (chain, f"{dollars(owner.cash)}; {counted(owner.stock)} in stock.")
+    return Figure(state, doors(state, [seat]), (row,))
+
+
+def _dinner_with_burden(game: Game, chain: str) -> Figure:
+    """Return the map of a dinner, with the milestone that the chain cannot refuse."""
+    figure, burden = _dinner(game, chain), milestones()[BURDEN]
+    return replace(figure, rows=(*figure.rows, (burden.name, burden.text)))
+
+
+@asks(
+    "{chain} places a billboard for {good}. How many milestones does it earn?",
+    whole_number,
+    _milestones_so_far,
+)
 def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     """Ask how many milestones a chain's next billboard earns."""
     after = with_billboard(game, chain, good)
@@ -156,6 +201,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     "Suppose that only the very first chain earned a milestone. How many would {chain} earn with "
     "its billboard for {good}?",
     whole_number,
+    _milestones_so_far,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
     """Ask how many milestones a billboard would earn if none could be shared (a changed rule)."""
@@ -175,6 +221,7 @@ def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
     "{chain} trains {card} to become {to}, the first training of the game. How many dollars of "
     "salaries does it pay this turn?",
     whole_number,
+    _cards_on_the_beach,
 )
 def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     """Ask what a chain pays on the payday of the turn in which it trains a card."""
@@ -199,7 +246,7 @@ def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     return solved(owed, because, hints, fallback)
 
 
-@asks("How many dollars does {chain} own at the end of this dinner?", whole_number)
+@asks("How many dollars does {chain} own at the end of this dinner?", whole_number, _dinner)
 def ask_cash(game: Game, chain: str) -> Solution[int]:
     """Ask how much money a chain owns after a dinner."""
     before, after = Game(game.start), Game(game.start).run_phase()
@@ -213,6 +260,34 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
         hints[later] = has + (income + 1) // 2  # a CFO adds half, rounded up (DIN-9)
         because += " The CFO of the milestone adds nothing yet."
     fallback = "Add its sales to its cash. From when does the milestone work?"
+    return solved(has, because, hints, fallback)
+
+
+@asks(
+    "{chain} earned First to lower prices some turns ago. How many dollars does it own at the end "
+    "of this dinner?",
+    whole_number,
+    _dinner_with_burden,
+)
+def ask_cash_with_burden(game: Game, chain: str) -> Solution[int]:
+    """Ask how much money a chain owns after a dinner if it has had to lower its price for ever."""
+    start, seat = game.start, game.start.seat(chain)
+    owner = start.chains[seat]
+    earlier = changed(owner, milestones=(*owner.milestones, BURDEN))
+    dined = Game(start.with_chain(seat, earlier)).run_phase()
+    sold = sum(
+        sum(d.best.menu.values()) for d in dined.decisions if d.best and d.best.chain == chain
+    )
+    has, without = dined.state.chains[seat].cash, Game(start).run_phase().state.chains[seat].cash
+    hints = {
+        "You let it refuse the milestone, which makes each item $1 cheaper.": without,
+        "You took $1 off the bill. The milestone takes $1 off each item.": without - 1,
+        "You left out its sales tonight.": owner.cash,
+    }
+    price = (has - owner.cash) // sold
+    income = dollars(has - owner.cash)
+    because = f"{dollars(owner.cash)} plus {sold} x {dollars(price)} = {income}: {dollars(has)}."
+    fallback = "What does an item cost with this milestone? Does anybody ask the chain?"
     return solved(has, because, hints, fallback)
 
 
@@ -271,15 +346,41 @@ def _one_billboard() -> Game:
 
 EXERCISES: Exercises = {
     # One action, two milestones.
-    1: ask_earned("three-marketeers", "Xango Blues Bar", "burger"),
+    1: ask_earned("three-marketeers", "Xango Blues Bar", "burger").explained(
+        "One action may earn several milestones: check each of them separately.",
+        "A billboard is a billboard, and it is for burgers.",
+    ),
     # The second billboard of the same day.
-    2: ask_earned(_one_billboard, "Golden Duck Diner", "burger"),
+    2: ask_earned(_one_billboard, "Golden Duck Diner", "burger").explained(
+        "The turn counts, not the minute: all chains that do it in the same turn are first.",
+        "Milestones stay open until the clean-up, and there are enough of them for everybody.",
+    ),
     # A day later.
-    3: ask_earned(two_billboards, "Santa Maria", "beer"),
+    3: ask_earned(two_billboards, "Santa Maria", "beer").explained(
+        "The clean-up closes the milestones that were earned that turn, to everybody else and for "
+        "good.",
+        "The milestones for the billboard and for the burger are closed. The milestone for drinks "
+        "was still open.",
+    ),
     # A milestone that works at once.
-    4: ask_wages("three-marketeers", "Xango Blues Bar", "kitchen_trainee", "burger_cook"),
+    4: ask_wages("three-marketeers", "Xango Blues Bar", "kitchen_trainee", "burger_cook").explained(
+        "Nearly all milestones work at once."
+    ),
     # A milestone that works from the next turn on.
-    5: ask_cash("a-hundred-dollars", "Xango Blues Bar"),
+    5: ask_cash("a-hundred-dollars", "Xango Blues Bar").explained(
+        "Two of the eighteen wait until the next turn: the freezer, and the milestone for $100.",
+        "Tomorrow the CEO adds half of what a dinner earns.",
+    ),
     # A changed rule: no milestone is shared.
-    6: ask_earned_alone(_one_billboard, "Golden Duck Diner", "burger"),
+    6: ask_earned_alone(_one_billboard, "Golden Duck Diner", "burger").explained(
+        text="Then the chain that works first would grab everything, turn after turn. By the real "
+        "rule you look round first: what are the others about to earn? Do it too, today. Tomorrow "
+        "it is closed.",
+    ),
+    # A milestone that hurts.
+    7: ask_cash_with_burden("a-hundred-dollars", "Xango Blues Bar").explained(
+        "No chain may refuse a milestone, not even one that hurts.",
+        "The family has no other chain to go to, and would have paid $10 for each burger. But the "
+        "price is $1 lower to the end of the game.",
+    ),
 }

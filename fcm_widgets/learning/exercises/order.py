@@ -14,11 +14,12 @@ from ...game.game import Game
 from ...phases.order_of_business import TakePlace, choosing_order
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import count_noun
+from ...text.names import all_cards, count_noun
 from ..misreadings.order import all_slots, who_chooses
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import Table, added, asks, chain_name, loaded, whole_number
-from .exercise import Exercise, Exercises
+from .company import slots_row
+from .exercise import Exercise, Exercises, Figure
 
 COUNT_SLOTS = (
     "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
@@ -51,21 +52,6 @@ def tell_choosing(game: Game) -> str:
     return ", ".join(game.start.chains[seat].name for seat in choosing_order(game.start))
 
 
-def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
-    """List the new turn order if each chain takes the place that it wants.
-
-    A chain that names no place takes the first free place.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> tell_order(load_example("who-goes-first"), {"Xango Blues Bar": 4})
-    '1. Santa Maria, 2. Fried Geese, 3. Golden Duck Diner, 4. Xango Blues Bar'
-    """
-    names = chosen(game, wishes)
-    return ", ".join(f"{place}. {name}" for place, name in enumerate(names, start=1))
-
-
 def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
     """Return the names of the chains in the new turn order; the game itself does not change."""
     copy = Game(game.start)
@@ -76,7 +62,29 @@ def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
     return [copy.state.chains[seat].name for seat in copy.state.turn_order]
 
 
-@asks("How many open slots does {chain} have?", whole_number)
+def _row(state: State, seat: int) -> tuple[str, str]:
+    """Return a row for a question's figure: a chain with its place in the last turn, and cards."""
+    chain, number = state.chains[seat], state.turn_order.index(seat) + 1
+    places = (("at work", chain.at_work), ("on the beach", chain.beach), ("busy", chain.busy))
+    cards = [f"{place}: {all_cards(cards)}" for place, cards in places if cards]
+    return chain.name, "; ".join([f"number {number} in the last turn", *cards])
+
+
+def _queue(game: Game, *_: object) -> Figure:
+    """Return the chains in the order of the last turn, each with its cards, and the slots."""
+    state = game.start
+    rows = [_row(state, seat) for seat in state.turn_order]
+    cards = (card for chain in state.chains for card in chain.at_work)
+    return Figure(rows=(*rows, slots_row(state, cards)))
+
+
+def _one_chain(game: Game, chain: str) -> Figure:
+    """Return a chain with its cards, and the slots."""
+    state, seat = game.start, game.start.seat(chain)
+    return Figure(rows=(_row(state, seat), slots_row(state, state.chains[seat].at_work)))
+
+
+@asks("How many open slots does {chain} have?", whole_number, _one_chain)
 def ask_open_slots(game: Game, chain: str) -> Solution[int]:
     """Ask how many open slots a chain has."""
     state, seat = game.start, game.start.seat(chain)
@@ -103,7 +111,11 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
     return solved(count, f"slots minus cards at work: {sums} = {count}.", mistakes, COUNT_SLOTS)
 
 
-@asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
+@asks(
+    "Which chain chooses its place {number}?",
+    lambda table: chain_name(table, "A chain's name."),
+    _queue,
+)
 def ask_chooser(game: Game, number: int) -> Solution[str]:
     """Ask which chain is first, second, ... to choose its place in turn order."""
     return who_chooses(game.start, number)
@@ -129,13 +141,15 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
         return solved(place, f"the order is {', '.join(names)}.", hints, fallback)
 
     choices = listed(f"{name} chooses place {place}" for name, place in wishes.items())
-    return Exercise(f"{choices} in turn order. Which place does {chain} get?", solve, whole_number)
+    question = f"{choices} in turn order. Which place does {chain} get?"
+    return Exercise(question, solve, whole_number, lambda: _queue(loaded(game)))
 
 
 @asks(
     "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
     "on. Which place would {chain} get?",
     whole_number,
+    _queue,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""
@@ -159,11 +173,26 @@ def _sorted_by_slots(state: State) -> list[str]:
 
 EXERCISES: Exercises = {
     # Open slots of the CEO and of a manager, and a busy card.
-    1: ask_open_slots("who-goes-first", "Xango Blues Bar"),
+    1: ask_open_slots("who-goes-first", "Xango Blues Bar").explained(
+        "Add up the slots of the CEO and of every manager at work. Subtract the cards at work, "
+        "managers included. The result is the number of open slots.",
+        "The marketing trainee is busy, and the waitress is on the beach: neither fills a slot.",
+    ),
     # A tie: the order of the last turn decides.
-    2: ask_chooser("who-goes-first", 2),
+    2: ask_chooser("who-goes-first", 2).explained(
+        "The chain with the most open slots chooses first. If two are tied, the chain that was "
+        "earlier in the last turn chooses earlier.",
+        "Golden Duck Diner has no open slot at all: it was number 1, and now it chooses last.",
+    ),
     # The last free place: open slots do not sort the chains.
-    3: ask_place("who-goes-first", LAST_BY_CHOICE, "Golden Duck Diner"),
+    3: ask_place("who-goes-first", LAST_BY_CHOICE, "Golden Duck Diner").explained(
+        "Open slots buy you the choice, not a place in front: you may take any free place.",
+        "So Golden Duck Diner, without any open slot, works before Xango Blues Bar, which had the "
+        "most. Why does Xango want to be last? It sees what the others do before it acts.",
+    ),
     # A changed rule: open slots sort the chains.
-    4: ask_if_sorted("who-goes-first", "Xango Blues Bar"),
+    4: ask_if_sorted("who-goes-first", "Xango Blues Bar").explained(
+        text="Many people play it that way without knowing it. Then an open slot pushes you to the "
+        "front, whether you like it or not. By the real rule it buys you the choice.",
+    ),
 }

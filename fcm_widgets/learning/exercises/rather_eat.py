@@ -14,46 +14,15 @@ from ...board.tile import as_house
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...errors import FcmError
 from ...game.game import Game
-from ...text.english import counted, house_name
 from ..misreadings.module_misreadings import all_offers, best_by
 from ..misreadings.solution import Mistake, Solution, solved
 from .asking import asks
 from .exercise import Exercises
+from .figures import dinner_figure
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
 
 
-def tell_dinner(game: Game) -> str:
-    """List the houses in the order in which they dine, each with its meal and its chain.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_dinner(load_example("an-evening-with-noodles")).splitlines()[1])
-    House 4: 3 noodles at Golden Duck Diner
-    """
-    lines = []
-    for decision in dinner_of(game).decisions:
-        home, best = house_name(decision.house), decision.best
-        served = f": {counted(best.menu)} at {best.chain}" if best else " stays at home"
-        lines.append(f"{home}{served}")
-    return "\n".join(lines)
-
-
-def tell_what_is_left(game: Game) -> str:
-    """List what each chain has left after dinner, in turn order.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_what_is_left(load_example("an-evening-with-noodles")).splitlines()[2])
-    Santa Maria: 1 sushi
-    """
-    state = dinner_of(game).state
-    chains = (state.chains[seat] for seat in state.turn_order)
-    return "\n".join(f"{chain.name}: {counted(chain.stock) or 'nothing'}" for chain in chains)
-
-
-@asks("Where does {house} eat?", chain_or_home)
+@asks("Where does {house} eat?", chain_or_home, dinner_figure)
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines; the houses that come before it have already dined."""
     decision_of(game, house)  # raises an error if the house wants nothing
@@ -71,6 +40,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 @asks(
     "Suppose that families asked the second question before the first. Where would {house} eat?",
     chain_or_home,
+    dinner_figure,
 )
 def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house would eat if its second criterion came before its first (a changed rule).
@@ -107,19 +77,57 @@ def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
 
 EXERCISES: Exercises = {
     # The goods wanted come before noodles; without a garden there is no sushi.
-    1: ask_winner("an-evening-with-noodles", "2"),
+    1: ask_winner("an-evening-with-noodles", "2").explained(
+        "Before a family looks at any price, it asks: who has what we want? Noodles will do only "
+        "if no chain has it.",
+        "Golden Duck Diner is nearest and charges the least, but it has only noodles. So the "
+        "family does not even compare it: 12 wins against 7.\n\nFried Geese has a burger and a "
+        "noodle, and that is no dinner.",
+    ),
     # No chain has everything: noodles, which replace the whole order.
-    2: ask_winner("an-evening-with-noodles", "4"),
+    2: ask_winner("an-evening-with-noodles", "4").explained(
+        "If no chain has everything that a family wants, it eats noodles.",
+        "It takes three noodles: two in place of the pizzas, and one in place of the beer.",
+    ),
     # A garden: sushi comes before the goods wanted.
-    3: ask_winner("an-evening-with-noodles", "7"),
+    3: ask_winner("an-evening-with-noodles", "7").explained(
+        "A family with a garden asks about sushi first.",
+        "Xango Blues Bar is nearer, and has a burger and a beer. The family takes two sushi all "
+        "the same: 13 wins against 11.",
+    ),
     # The goods that earlier houses have eaten.
-    4: ask_winner("an-evening-with-noodles", "13"),
+    4: ask_winner("an-evening-with-noodles", "13").explained(
+        "What families eat is gone. Sushi, too, must be enough for the whole order.",
+        "Santa Maria is next door, but it has one sushi left, and the family wants two items. So "
+        "it does without sushi, and asks who has a burger and a beer.",
+    ),
     # Noodles with kimchi come before the goods wanted without it.
-    5: ask_winner("an-evening-with-kimchi", "2"),
+    5: ask_winner("an-evening-with-kimchi", "2").explained(
+        "Kimchi comes first of all: noodles with kimchi beat a burger and a beer without.",
+        "Golden Duck Diner, next door and with just the right food, is out at the first question. "
+        "Fried Geese has a kimchi, but no beer, and so no dinner to go with it.\n\nSanta Maria "
+        "had one kimchi. Now it has none.",
+    ),
     # The goods wanted with kimchi come before sushi without it.
-    6: ask_winner("an-evening-with-kimchi", "7"),
+    6: ask_winner("an-evening-with-kimchi", "7").explained(
+        "If only one chain says yes to the first question, it has won.",
+        "Fried Geese has the last kimchi, with a burger and a lemonade. Two chains have sushi, but "
+        "the family never comes to the second question.",
+    ),
     # The bill of a dinner with kimchi and a garden.
-    7: ask_sale("an-evening-with-kimchi", "7"),
+    7: ask_sale("an-evening-with-kimchi", "7").explained(
+        "A family pays for kimchi like any other item, and a garden doubles that too."
+    ),
     # A changed rule: sushi comes before kimchi.
-    8: ask_if_swapped("an-evening-with-kimchi", "7"),
+    8: ask_if_swapped("an-evening-with-kimchi", "7").explained(
+        text="By the real rule, a chain with kimchi can take any family from a chain without. But "
+        "it needs one kimchi for each house, and the first houses eat it.",
+    ),
+    # Two chains with sushi: price plus distance, then waitresses.
+    9: ask_winner("an-evening-with-kimchi", "13").explained(
+        "Price plus distance decides only between chains that are tied in all three questions.",
+        "No chain has any kimchi now, and two chains have sushi. Both sums are 10, so Santa "
+        "Maria's waitress decides.\n\nGolden Duck Diner has what the family wants for a sum of "
+        "7, the lowest of all. But it has no sushi.",
+    ),
 }

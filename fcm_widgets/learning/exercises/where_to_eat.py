@@ -6,12 +6,11 @@ True
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from ...board.tile import as_house
 from ...common.safe_text import dollars
-from ...data import employees, goods
+from ...data import goods
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import apply_changes
@@ -29,8 +28,9 @@ from ...text.names import capital, the_house
 from ..misreadings.choices import WRONG_RULES, offer_views, pick
 from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, where_it_dines
 from ..misreadings.solution import Mistake, Solution, Wrong, solved
-from .asking import Table, asks, loaded, whole_number
-from .exercise import Exercises, Form, Unreadable
+from .asking import Table, asks, loaded, one_word, whole_number
+from .exercise import Exercises, Figure, Form, Unreadable
+from .figures import chain_rows, dinner_figure, doors
 
 PARK_RULE = "LOB-5"
 
@@ -54,14 +54,8 @@ def tell_chains(game: Game) -> str:
     >>> print(tell_chains(load_example("tie-on-waitresses")).splitlines()[2])
     3. Golden Duck Diner: 2 burgers; at work: Pricing manager, 2 x Waitress
     """
-    lines = []
-    for number, seat in enumerate(game.start.turn_order, start=1):
-        chain = game.start.chains[seat]
-        cards = Counter(employees()[card].name for card in chain.at_work)
-        people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
-        stock = counted(chain.stock) or "nothing"
-        lines.append(f"{number}. {chain.name}: {stock}; at work: {people or 'no card'}")
-    return fitting(lines)
+    rows = enumerate(chain_rows(game.start), start=1)
+    return fitting([f"{number}. {name}: {text}" for number, (name, text) in rows])
 
 
 def tell_dinner(game: Game) -> str:
@@ -95,7 +89,8 @@ def chain_or_home(table: Table) -> Form[str | None]:
     """
 
     def names() -> list[str]:
-        return [chain.name for chain in loaded(table).start.chains]
+        start = loaded(table).start
+        return [start.chains[seat].name for seat in start.turn_order]
 
     def read(answer: object) -> str | None:
         word = answer.strip().casefold() if isinstance(answer, str) else ""
@@ -114,7 +109,33 @@ def chain_or_home(table: Table) -> Form[str | None]:
     return Form(read, "choice", choices, note="A chain's name, or None if it stays at home.")
 
 
-@asks("Where does {house} eat?", chain_or_home)
+def _stocks(game: Game, house: str) -> Figure:
+    """Return the map of a dinner with each chain's stock, for readers who know no cards yet."""
+    start = latest_dinner(game).start
+    chains = [start.chains[seat] for seat in start.turn_order]
+    rows = ((chain.name, counted(chain.stock) or "nothing") for chain in chains)
+    return Figure(start, (f"house:{house}",), tuple(rows))
+
+
+def _offer(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of one chain's offer: the house, and what the chain has."""
+    start = latest_dinner(game).start
+    row = next((name, text) for name, text in chain_rows(start) if name == chain)
+    return Figure(start, (f"house:{house}", *doors(start, [start.seat(chain)])), (row,))
+
+
+def _dinner(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of the dinner in which a question changes something of a chain."""
+    return dinner_figure(game, house)
+
+
+@asks("Where does {house} eat?", chain_or_home, _stocks)
+def ask_by_stock(game: Game, house: str) -> Solution[str | None]:
+    """Ask where a house dines if the stock alone decides."""
+    return winner_solved(game, house)
+
+
+@asks("Where does {house} eat?", chain_or_home, dinner_figure)
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines."""
     return winner_solved(game, house)
@@ -123,6 +144,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 @asks(
     "What is the sum of price and distance for {house} at {chain}?",
     whole_number,
+    _offer,
 )
 def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
     """Ask for the price plus distance of a chain's offer."""
@@ -132,7 +154,7 @@ def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
     return what_it_comes_to(decision, game.start, chain)
 
 
-@asks("How many dollars does {house} pay where it eats?", whole_number)
+@asks("How many dollars does {house} pay where it eats?", whole_number, dinner_figure)
 def ask_sale(game: Game, house: str) -> Solution[int]:
     """Ask how much a house pays where it dines."""
     decision = decision_of(game, house)
@@ -157,6 +179,7 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
     "Suppose that families compared the whole bill plus distance, not the price of one item. "
     "Where would {house} eat?",
     chain_or_home,
+    dinner_figure,
 )
 def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house would eat if families compared the whole bill (a changed rule)."""
@@ -179,6 +202,7 @@ def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
 @asks(
     "Suppose that {chain} has one fewer waitress at work. Where does {house} eat?",
     chain_or_home,
+    _dinner,
 )
 def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | None]:
     """Ask where a house dines if a waitress of a chain goes to the beach."""
@@ -188,6 +212,32 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
     )
     alone = Mistake(decision_of(game, house).winner, hint)
     return winner_solved(without_a_waitress(game, chain), house, (alone,))
+
+
+@asks("Where does {house} eat?", chain_or_home, dinner_figure)
+def ask_at_its_own_door(game: Game, house: str) -> Solution[str | None]:
+    """Ask where a house dines if an earlier house emptied the stock of the chain next door."""
+    reached = [offer for offer in decision_of(game, house).offers if offer.tiles is not None]
+    next_door = min(reached, key=lambda offer: offer.tiles or 0)
+    hint = "You gave each restaurant its own stock. All restaurants of a chain share one stock."
+    return winner_solved(game, house, (Mistake(next_door.chain, hint),))
+
+
+@asks(
+    "{chain} would rather keep its beer for house 8. May it charge {house} $10 tonight, without "
+    "its discount manager?",
+    one_word(lambda: ["Yes", "No"]),
+    _offer,
+)
+def ask_without_manager(game: Game, house: str, chain: str) -> Solution[str]:
+    """Ask whether a chain may do without the effect of a manager at work."""
+    price = decision_of(game, house).offer_of(chain).unit_price
+    hint = (
+        "You let the chain choose at dinner. What a manager at work does to the price is not "
+        "optional, and nobody chooses anything at dinner."
+    )
+    because = f"the discount manager is at work, so {chain} charges ${price}, like it or not."
+    return solved("No", because, {hint: "Yes"}, "Ask who decides at dinner.")
 
 
 def a_rich_family() -> Game:
@@ -236,7 +286,8 @@ def winner_solved(
     """
     solution = where_it_dines(decision_of(game, house), game.start)
     mistakes: list[Wrong[str | None]] = [*more, *solution.mistakes]
-    return solved(solution.answer, solution.because, mistakes, solution.fallback_hint)
+    fallback, routes = solution.fallback_hint, solution.routes
+    return solved(solution.answer, solution.because, mistakes, fallback, routes)
 
 
 def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[int]]:
@@ -298,15 +349,59 @@ def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[in
 
 EXERCISES: Exercises = {
     # A waitress breaks a tie.
-    1: ask_winner("where-will-house-8-eat", "4"),
+    1: ask_winner("where-will-house-8-eat", "4").explained(
+        "If the lowest sums are tied, the chain with the most waitresses at work wins.",
+        "Gluttony Inc. 7 + 1 = 8, Xango Blues Bar 8 + 0 = 8, Santa Maria 7 + 2 = 9, Fried Geese "
+        "10 + 1 = 11. Xango is nearer, but the distance is already in the sum. Fried Geese has two "
+        "waitresses, but its sum is not the lowest, so they do not help.\n\n"
+        "If the waitresses are tied too, the chain that is earlier in turn order wins.",
+    ),
     # The sum of one offer.
-    2: ask_sum("where-will-house-8-eat", "8", "Santa Maria"),
+    2: ask_sum("where-will-house-8-eat", "8", "Santa Maria").explained(
+        text="As the crow flies, Santa Maria is next door. But cars need roads, and the road makes "
+        "a long loop.",
+    ),
     # Price plus distance: most misreadings pick another chain.
-    3: ask_winner("where-will-house-8-eat", "8"),
+    3: ask_winner("where-will-house-8-eat", "8").explained(
+        "The lowest sum wins among the chains that have everything.",
+        "Xango Blues Bar is neither the cheapest nor the nearest, and it has no waitress. But "
+        "8 + 2 = 10 is less than 7 + 4 = 11 at Santa Maria and 10 + 1 = 11 at Fried Geese.\n\n"
+        "Gluttony Inc. would have won with 7 + 1 = 8, but it is one beer short: house 4 drank its "
+        "only beer. What one family eats is gone for the next.",
+    ),
     # A changed rule: families add up the whole bill.
-    4: ask_by_whole_bill("where-will-house-8-eat", "8"),
+    4: ask_by_whole_bill("where-will-house-8-eat", "8").explained(
+        "One dollar off the price is worth exactly one border, however much the family orders.",
+        "By the real rule, a family that wants five items drives no further to save a dollar than "
+        "a family that wants one.",
+    ),
     # A change of two houses.
-    5: ask_if_waitress_rests("where-will-house-8-eat", "8", "Gluttony Inc."),
+    5: ask_if_waitress_rests("where-will-house-8-eat", "8", "Gluttony Inc.").explained(
+        text="Without her, no waitress separates the two at house 4. Xango Blues Bar is earlier in "
+        "turn order, so it gets that family. Gluttony Inc. keeps its beer, and with the beer it "
+        "wins house 8: three items instead of one. Sometimes it pays to lose a customer.",
+    ),
     # A bill with garden and bonus.
-    6: ask_sale(a_rich_family, "8"),
+    6: ask_sale(a_rich_family, "8").explained(
+        "A garden doubles the price of each item. Bonuses come on top and are not doubled.",
+        "Golden Duck Diner charges half as much, and sells nothing, because it is one beer short.",
+    ),
+    # Nobody has what the family wants.
+    7: ask_by_stock("where-will-house-8-eat", "2").explained(
+        "A family eats only where it gets everything that it wants.",
+        "It never splits its order: one beer short is as bad as no kitchen at all. House 2 will "
+        "still want its pizza tomorrow.",
+    ),
+    # Two restaurants share one stock.
+    8: ask_at_its_own_door("two-restaurants", "10").explained(
+        "All restaurants of a chain share one stock.",
+        "House 4 buys two of Xango's three burgers. One burger is left for both restaurants, and "
+        "house 10 wants two.",
+    ),
+    # Effects that cannot be declined (ORG-7).
+    9: ask_without_manager("where-will-house-8-eat", "4", "Gluttony Inc.").explained(
+        "What pricing, discount and luxuries managers and waitresses do is never optional.",
+        "A chain can only leave such a card on the beach in the morning, when it chooses who "
+        "works. In the evening it serves every family that chooses it.",
+    ),
 }

@@ -168,6 +168,7 @@ def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
         dined(decision, the_house(decision.house)),
         [*house.mistakes(), *_other_mistakes(house)],
         first if above else ADD_UP,
+        tuple(road(decision.best)) if decision.best else (),
     )
 
 

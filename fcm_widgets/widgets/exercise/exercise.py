@@ -178,9 +178,8 @@ class ExerciseWidget(ValueWidget, FcmWidget):
     def picture(self) -> str:
         """Return the question and its figure as an SVG picture, without the answer."""
         figure = self._exercise.get("figure")
-        rows = [f"{row['name']}: {row['text']}" for row in figure["rows"]] if figure else []
-        below = [*rows, *(f"○ {words}" for words in self._words())]
-        lines = [line for part in (self._asks.question, *below) for line in wrap(part, WIDTH)]
+        parts = (self._asks.question, *self._rows_and_choices())
+        lines = [line for part in parts for line in wrap(part, WIDTH)]
         if figure and "scene" in figure:
             return _drawn(figure["scene"], figure["focus"], lines)
         written_lines = "".join(
@@ -198,17 +197,24 @@ class ExerciseWidget(ValueWidget, FcmWidget):
     def handout(self) -> Handout:
         """Return the question on paper, then its answer."""
         solution, form = self._asks.solution, self._asks.form
-        boxes = paragraphs(f"○ {words}" for words in self._words())
+        boxes = paragraphs(self._rows_and_choices())
         explanation = self._asks.explanation
         lines = (solution.because, explanation.rule, *explanation.paragraphs)
         answer = paragraphs(filter(None, (form.text_of(solution.answer), *lines)))
         title = self._asks.question
         if "figure" in self._exercise:
             figure = self._exercise["figure"]
-            rows = paragraphs(f"{row['name']}: {row['text']}" for row in figure["rows"])
             drawn = _drawn(figure["scene"], figure["focus"]) if "scene" in figure else ""
-            boxes = f"{drawn}{rows}{boxes}"
+            boxes = f"{drawn}{boxes}"
         return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
+
+    def _rows_and_choices(self) -> list[str]:
+        """Return the figure's rows, then the choices; a chain's row is beside its choice."""
+        choices = self._words()
+        rows = self._exercise["figure"]["rows"] if "figure" in self._exercise else []
+        texts = {row["name"]: f"{row['name']}: {row['text']}" for row in rows}
+        above = (text for name, text in texts.items() if name not in choices)
+        return [*above, *(f"○ {texts.get(words, words)}" for words in choices)]
 
     def _words(self) -> list[str]:
         return [words for words, _ in self._asks.form.choices()]

@@ -150,7 +150,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
               lines={replies ? linesOf(replies, last, known) : []}
             />
           )}
-          <FigureRows figure={figure} />
+          <FigureRows figure={figure} choices={facts.form.choices} />
         </div>
         {asked}
       </div>
@@ -211,10 +211,14 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** The choices of a question. Choices that replace typing a number can be unchecked. */
-function Choices({ facts: { form }, draft, change }: FormProps) {
+/**
+ * The choices of a question. Choices that replace typing a number can be unchecked. A chain that
+ * can be chosen has its row of the figure here, so that nobody looks from one list to another.
+ */
+function Choices({ facts: { form, figure }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";
+  const texts = new Map(figure?.rows.map(({ name, text }) => [name, text]));
   return (
     <>
       {form.choices.map((words, at) => (
@@ -223,9 +227,18 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
             type={type}
             name={type === "radio" ? uid : undefined}
             checked={draft.chosen === at}
+            aria-labelledby={`${uid}-choice-${at}`}
+            aria-describedby={texts.has(words) ? `${uid}-has-${at}` : undefined}
             onChange={(e) => change({ typed: "", chosen: e.currentTarget.checked ? at : null })}
           />
-          <span>{words}</span>
+          <span>
+            <span id={`${uid}-choice-${at}`}>{words}</span>
+            {texts.has(words) && (
+              <span id={`${uid}-has-${at}`} class={css.exHas}>
+                {texts.get(words)}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </>

@@ -94,3 +94,22 @@ test("a figure without a map lists what each chain has", () => {
   expect(screen.getByRole("heading", { name: "Which chain is first?" })).toBeTruthy();
   expect(screen.getByRole("listitem").textContent).toBe("Fried Geese: 2 burgers");
 });
+
+test("a chain that can be chosen has its row beside the choice", () => {
+  const rows = [
+    { name: "Fried Geese", text: "2 burgers" },
+    { name: "Santa Maria", text: "1 pizza" },
+  ];
+  const choice: ExerciseForm = { kind: "choice", choices: ["Fried Geese"], letters: "" };
+  mount<ExerciseState>(Exercise, {
+    _exercise: { title: "Where?", form: choice, figure: { focus: [], rows } },
+    _sealed: seal(replies),
+    _tried: [],
+    value: null,
+    theme: "auto",
+  });
+  const radio = screen.getByRole("radio", { name: "Fried Geese" });
+  const described = document.getElementById(radio.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toBe("2 burgers");
+  expect(screen.getByRole("listitem").textContent).toBe("Santa Maria: 1 pizza");
+});

@@ -1,0 +1,55 @@
+"""Figures that several lessons use: the map of a distance or a dinner, and what the chains have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ...data import employees
+from ...game.dinners import latest_dinner
+from ...game.game import Game
+from ...state.state import State
+from ...text.english import counted
+from .exercise import Figure
+
+
+def doors(state: State, seats: Iterable[int]) -> tuple[str, ...]:
+    """Return the ids of the open restaurants of some chains, for a figure's `focus`."""
+    return tuple(
+        f"restaurant:{seat}:{number}"
+        for seat in seats
+        for number, restaurant in enumerate(state.chains[seat].restaurants)
+        if restaurant in state.chains[seat].open_restaurants
+    )
+
+
+def house_and_doors(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of a distance: the house, and the chain's open restaurants."""
+    state = game.state
+    return Figure(state, (f"house:{house}", *doors(state, [state.seat(chain)])))
+
+
+def dinner_figure(game: Game, house: str) -> Figure:
+    """Return the map of a dinner as it begins: the house, and what each chain has."""
+    start = latest_dinner(game).start
+    seats = range(len(start.chains))
+    return Figure(start, (f"house:{house}", *doors(start, seats)), chain_rows(start))
+
+
+def chain_rows(state: State) -> tuple[tuple[str, str], ...]:
+    """Return each chain's name with its stock and its cards at work, in turn order.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> chain_rows(load_example("tie-on-waitresses").start)[2]
+    ('Golden Duck Diner', '2 burgers; at work: Pricing manager, 2 x Waitress')
+    """
+    rows = []
+    for seat in state.turn_order:
+        chain = state.chains[seat]
+        cards = Counter(employees()[card].name for card in chain.at_work)
+        people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
+        stock = counted(chain.stock) or "nothing"
+        rows.append((chain.name, f"{stock}; at work: {people or 'no card'}"))
+    return tuple(rows)
