@@ -6,7 +6,6 @@ Not yet. You let the new cook work. New cards are on the beach today and work to
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
@@ -30,6 +29,7 @@ from ..misreadings.hauls import most_drinks
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import asks, whole_number
 from .exercise import Exercises, Figure, Form, Unreadable
+from .figures import cards_figure, restaurants_figure
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
 LETTERS = {
@@ -48,36 +48,13 @@ ENDLESS = 99
 BILLBOARD_RANGE = 2
 
 
-def _cards(game: Game, chain: str, *_: object) -> Figure:
-    """Return the rows of a question on a chain's cards: which are at work, and which are not."""
-    owner = game.start.chains[game.start.seat(chain)]
-    places = {"At work": owner.at_work, "On the beach": owner.beach, "Busy": owner.busy}
-    rows = [
-        (where, ", ".join(_several(card, count) for card, count in Counter(cards).items()))
-        for where, cards in places.items()
-        if cards
-    ]
-    return Figure(rows=tuple(rows))
-
-
-def _several(card: str, count: int) -> str:
-    return card_name(card) if count == 1 else count_noun(count, card_name(card))
-
-
-def _map(game: Game, chain: str) -> Figure:
-    """Return the map of a question, with a mark at each restaurant of the chain."""
-    seat = game.start.seat(chain)
-    numbers = range(len(game.start.chains[seat].restaurants))
-    return Figure(game.start, tuple(f"restaurant:{seat}:{number}" for number in numbers))
-
-
 def _map_and_range(game: Game, chain: str, card: str) -> Figure:
     state, buyer = game.start, employees()[card]
     seat = state.seat(chain)
     reach = count_noun(buyer_range(state, seat, buyer), "border")
     each = count_noun(drinks_each(state, seat, buyer), "drink")
     row = (card_name(card).capitalize(), f"range {reach}, {each} from each source")
-    return replace(_map(game, chain), rows=(row,))
+    return replace(restaurants_figure(game, chain), rows=(row,))
 
 
 def _read_order(answer: object) -> str:
@@ -117,7 +94,7 @@ def ask_order(game: Game) -> Solution[str]:
     return Solution(answer, f"{', '.join(word.values())}.", mistakes, fallback)
 
 
-@asks("How many cards can {chain} hire today?", whole_number, _cards)
+@asks("How many cards can {chain} hire today?", whole_number, cards_figure)
 def ask_hires(game: Game, chain: str) -> Solution[int]:
     """Ask how many cards a chain can hire."""
     state, seat = game.start, game.start.seat(chain)
@@ -137,7 +114,7 @@ def ask_hires(game: Game, chain: str) -> Solution[int]:
 @asks(
     "{chain} hires {card} this morning. By how many steps can it be trained today?",
     whole_number,
-    _cards,
+    cards_figure,
 )
 def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
     """Ask how many steps a card that is hired today can be trained."""
@@ -170,7 +147,7 @@ def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
     "{chain} hires a kitchen trainee and trains one kitchen trainee to become a burger cook. "
     "How many burgers can it make today?",
     whole_number,
-    _cards,
+    cards_figure,
 )
 def ask_burgers(game: Game, chain: str) -> Solution[int]:
     """Ask how many burgers a chain can make on a day on which it trains a cook.
@@ -248,31 +225,9 @@ def ask_drinks_of_two(game: Game, chain: str, cards: tuple[str, str]) -> Solutio
 
 
 @asks(
-    "{chain} has these cards at work, but would rather charge $10 tonight. How many dollars does "
-    "an item cost there?",
-    whole_number,
-    _cards,
-)
-def ask_price(game: Game, chain: str) -> Solution[int]:
-    """Ask what an item costs at a chain that does not want what its own cards do to the price."""
-    state, seat = game.start, game.start.seat(chain)
-    price = tally(state, "price", seat)
-    base, *cards = price.terms
-    because = f"{', '.join(f'{term.label}: {term.amount}' for term in price.terms)}."
-    hints = {
-        "You let the chain choose. At work, these cards always change the price.": base.amount,
-        "You counted a single card. Each card at work changes the price.": (
-            base.amount + sum(card.amount for card in cards[:1])
-        ),
-    }
-    fallback = "Begin with $10. Each of these cards at work changes the price, wanted or not."
-    return solved(price.total, because, hints, fallback)
-
-
-@asks(
     "Next to how many houses can {chain}'s marketing trainee, with range 2, place a billboard?",
     whole_number,
-    _map,
+    restaurants_figure,
 )
 def ask_billboards(game: Game, chain: str) -> Solution[int]:
     """Ask next to how many houses a marketing trainee can place a billboard."""
@@ -319,7 +274,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     "The local manager of {chain} places a new restaurant. How many restaurants of {chain} can "
     "sell tonight?",
     whole_number,
-    _map,
+    restaurants_figure,
 )
 def ask_open(game: Game, chain: str) -> Solution[int]:
     """Ask how many restaurants of a chain sell tonight if its local manager places another."""
@@ -343,7 +298,7 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
     "{chain} trains one kitchen trainee to become a burger cook. Suppose that new cards work on "
     "the same day. How many burgers could {chain} make?",
     whole_number,
-    _cards,
+    cards_figure,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
     """Ask how many burgers a chain could make if cards that are trained today worked today.
@@ -420,13 +375,5 @@ EXERCISES: Exercises = {
     # A source never runs dry.
     9: ask_drinks_of_two("drinks-for-the-cart", XANGO, ("cart_operator",) * 2).explained(
         "Each buyer takes from a source once, and another buyer may take from it again.",
-    ),
-    # An effect that cannot be declined.
-    10: ask_price("cheaper-or-nearer", XANGO).explained(
-        "Some cards at work always act, wanted or not.",
-        "Pricing, discount and luxuries managers change the price, waitresses bring tips, a CFO "
-        "adds half of tonight's income, and local and regional managers make drive-ins. If you "
-        "don't want that, leave the card on the beach in the morning.\n\n"
-        "All other actions are your choice: hire, train, cook or build as little as you like.",
     ),
 }
