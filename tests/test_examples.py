@@ -330,6 +330,15 @@ def test_three_of_one_chain() -> None:
     assert how_far.EXERCISES[8].solution.answer == 1
 
 
+@pytest.mark.rule("DIN-2", "DIN-6", "DIN-16")
+def test_two_restaurants_share_one_stock() -> None:
+    game = load_example("two-restaurants")
+    assert winners(game.run_phase()) == {"4": "Xango Blues Bar", "10": "Santa Maria"}
+    more = example_path("two-restaurants").read_text().replace("burger = 3", "burger = 4")
+    both = Game.from_scenario(more).run_phase()
+    assert set(winners(both).values()) == {"Xango Blues Bar"}
+
+
 @pytest.mark.rule("GEO-6")
 def test_a_garden_and_a_road() -> None:
     assert distances("on-the-other-road")["8", "Xango Blues Bar"] is None

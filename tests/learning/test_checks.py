@@ -86,6 +86,15 @@ CASES: Cases = {
         125,
         [(65, "left out the garden"), (120, "left out the bonus"), (130, "doubled the bonus")],
     ),
+    where_to_eat.EXERCISES[7]: (
+        None,
+        [("Santa Maria", "1 pizza short"), ("Xango Blues Bar", "from one chain")],
+    ),
+    where_to_eat.EXERCISES[8]: (
+        "Santa Maria",
+        [("Xango Blues Bar", "gave each restaurant its own stock"), (None, "does not stay")],
+    ),
+    where_to_eat.EXERCISES[9]: ("No", [("Yes", "not optional"), ("Yes", "nobody chooses")]),
 }
 each_exercise = each_case(CASES, how_far, where_to_eat)
 

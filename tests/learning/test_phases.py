@@ -31,6 +31,7 @@ from tests.learning.exercise_tables import (
     chain_of,
     every,
     hears,
+    is_right,
     slots_of,
     start,
 )
@@ -188,16 +189,21 @@ def test_cards_that_fit_all_work() -> None:
 ONE_CARD = 'phase = "restructuring"\ncity.tiles = [["R"]]\nchain = [{name = "X", beach = ["cfo"]}]'
 
 
-def test_a_choice_is_told() -> None:
+def test_only_cards_in_hand_can_be_revealed() -> None:
     game = load_example("who-works-today")
-    assert (
-        company.tell_choice(game, XANGO, []) == f"{XANGO} reveals no card. That fits: 0 cards work."
-    )
-    assert "That fits: 5 cards work." in company.tell_choice(game, XANGO, company.SIX[:5])
-    assert "only the CEO works" in company.tell_choice(game, XANGO, company.SIX)
-    for asked in (company.ask_working(game, XANGO, ["cfo"]).check, None):
-        with pytest.raises(FcmError, match="'cfo'"):
-            asked(1) if asked else company.tell_choice(game, XANGO, ["cfo"])
+    with pytest.raises(FcmError, match="'cfo'"):
+        company.ask_working(game, XANGO, ["cfo"]).check(1)
+
+
+@pytest.mark.rule("ORG-2")
+def test_a_manager_in_name_only_brings_no_slots() -> None:
+    named = ("management_trainee", "pricing_manager")
+    exercise = company.EXERCISES[5]
+    is_right(exercise, 3 + slots_of(named))
+    hears(exercise, 7, "gave the pricing manager slots")
+    hears(exercise, 2, "left out the slots of the CEO")
+    hears(exercise, 3, "slots that the cards fill")
+    assert [card.id for card in employees().values() if card.slots and not card.manager] == []
 
 
 # -- who goes first --------------------------------------------------------------------------------

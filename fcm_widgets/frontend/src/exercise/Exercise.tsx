@@ -141,7 +141,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
           {facts.title}
         </h2>
       </div>
-      <div class={uiCss.split} data-part="ex-split">
+      <div class={figure.scene ? uiCss.split : css.exRowsOnly} data-part="ex-split">
         <div>
           {figure.scene && (
             <ExerciseMap

@@ -21,7 +21,7 @@ export function ExerciseMap({ scene, focus, lines }: ExerciseMapProps) {
   const [layers, setLayers] = useState<Layers>({});
   const ringed = useMemo(() => new Set(focus.slice(1)), [focus]);
   return (
-    <div>
+    <div class={css.exMap}>
       <Board
         scene={scene}
         label={mapLabel(scene.title)}
