@@ -196,9 +196,10 @@ def test_nothing_above_a_fold_tells_what_the_exercise_before_it_asks(path: Path)
         if name is None:
             continue
         pattern = words_for(exercise_named(name)[0])
-        following = next(n for n in range(number + 1, len(cells)) if cells[n].cell_type == "code")
+        later = range(number + 1, len(cells))
+        following = next((n for n in later if cells[n].cell_type == "code"), None)
         above = "\n".join(one.source for one in cells[number + 1 : following])
-        if hides_outputs(cells[following]) and "\n## " not in f"\n{above}":
+        if following and hides_outputs(cells[following]) and "\n## " not in f"\n{above}":
             assert not re.search(pattern, above, re.IGNORECASE), (name, above)
 
 

@@ -245,7 +245,7 @@ EXERCISES: Exercises = {
     6: ask_if_only_work_pays("payday-for-four", "Golden Duck Diner").explained(
         text="Then you could train as many cooks as you like, and let them rest until there is "
         "work. By the real rule, a card with a salary costs $5 a day from the evening on which you "
-        "train it. So don't train too early!",
+        "train it. So train as late as you can.",
     ),
     # Four reserve cards, and a tie.
     7: ask_vote("payday-for-four").explained(
