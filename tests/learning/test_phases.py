@@ -291,6 +291,6 @@ def test_wishes_that_are_taken_fall_to_the_first_free_place() -> None:
 
 
 @pytest.mark.rule("NDI-1")
-def test_an_apartment_with_room_lists_all_its_tokens() -> None:
-    lines = demand.tell_evening(evening(KINDS["billboard"])).splitlines()
-    assert lines == ["Billboard 15", "  apartment pi: 2 beers"]
+def test_an_apartment_with_room_gets_all_its_tokens() -> None:
+    (placed,) = demand.placed(evening(KINDS["billboard"]).start)
+    assert (placed.campaign, [token.good for token in placed.tokens]) == (15, ["beer", "beer"])

@@ -7,17 +7,21 @@ from types import ModuleType
 
 import pytest
 
-from fcm_widgets import FcmError, Game, load_example
+from fcm_widgets import FcmError, Game, example_path, load_example
+from fcm_widgets.board.buyers import best_by_road
+from fcm_widgets.board.city import City
 from fcm_widgets.data import employees
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.learning.exercises import company, demand, order, payday, work
 from fcm_widgets.learning.exercises.workday import at_step, billboard_houses, burgers
+from fcm_widgets.learning.misreadings.hauls import misread_hauls
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.food import Fetch
 from fcm_widgets.phases.payday import Fire
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.actions import Done
-from fcm_widgets.state.state import State
+from fcm_widgets.state.state import State, changed
 from tests.learning.exercise_tables import DUCK, XANGO, chain_of, hears, salaries, start
 
 MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)
@@ -131,6 +135,39 @@ def test_coming_soon_does_not_sell() -> None:
     assert work.EXERCISES[6].solution.answer == len(mine.restaurants)
     hears(work.EXERCISES[6], len(mine.restaurants) + 1, "let the new restaurant sell")
     hears(work.EXERCISES[6], 0, "The old restaurants are always open")
+
+
+@pytest.mark.rule("BUY-4", "BUY-5", "BUY-6")
+def test_a_cart_drives_one_route() -> None:
+    drinks = work.EXERCISES[8]
+    game = at_step(load_example("drinks-for-the-cart"), XANGO, "food_and_drinks")
+    routes = [option for option in game.options if isinstance(option, Fetch)]
+    hauls = [game.at(game.played).play(route).state.chains[0].stock for route in routes]
+    assert max(sum(stock.values()) for stock in hauls) == drinks.solution.answer == 4
+    assert drinks.solution.routes, "the reply draws the route"
+    hears(drinks, 6, "turned back on the road")
+    hears(drinks, 6, "across a corner")
+    hears(drinks, 8, "all drinks in range")
+    hears(drinks, 2, "one drink from each source")
+    hears(drinks, 2, "Both sides count")
+    hears(drinks, 0, "the range in squares")
+
+
+@pytest.mark.rule("BUY-7")
+def test_a_source_never_runs_dry() -> None:
+    both = work.EXERCISES[9]
+    assert both.solution.answer == 2 * work.EXERCISES[8].solution.answer
+    hears(both, 4, "emptied the sources")
+    hears(both, 6, "the same route as the first")
+
+
+@pytest.mark.rule("BUY-8")
+def test_the_border_at_the_entrance_counts_for_a_buyer() -> None:
+    city = City.of([["D270", "K270", "T"], ["E180", "L180", "M270"]])
+    entrance = (9, 5)
+    assert [contact.border for contact in city.contacts((entrance,))] == [1]
+    real = max(len(haul.sources) for haul in best_by_road(city, (entrance,), 2))
+    assert (real, len(misread_hauls(city, [entrance], 2)["free_entrance"].sources)) == (2, 3)
 
 
 def test_other_days() -> None:
@@ -257,9 +294,28 @@ def test_other_paydays() -> None:
     assert payday.ask_fired(game, DUCK).check(0).right
     assert payday.ask_wages(game, "Fried Geese").check(15).right
     assert payday.ask_if_only_work_pays(game, XANGO).check(0).right
+    bank = game.start.bank
+    with pytest.raises(FcmError, match="no chain has a reserve card"):
+        payday.ask_vote(Game(changed(game.start, bank=changed(bank, reserve=())))).check(3)
     with pytest.raises(FcmError, match="one card or another"):
         payday.ask_kept(game, DUCK).check("Burger cook")
     assert game.history == ()
+
+
+@pytest.mark.rule("BNK-2")
+def test_the_vote_of_the_reserve_cards() -> None:
+    """Let the bank break at a dinner, and look at the slots of the next turn."""
+    text = example_path("bank-breaks-mid-dinner").read_text()
+    for reserve, slots in (("[100, 300]", 4), ("[100, 100]", 2), ("[200, 100]", 3)):
+        game = Game.from_scenario(text.replace("[100, 300]", reserve))
+        exercise = payday.ask_vote(game)
+        assert exercise.check(slots).right
+        assert game.run_phase().state.bank.next_ceo_slots == slots
+    vote = payday.EXERCISES[7]
+    assert vote.solution.answer == 4
+    hears(vote, 3, "took the average")
+    hears(vote, 3, "left the slots as they are")
+    hears(vote, 2, "In a tie, the highest wins")
 
 
 # -- demand ----------------------------------------------------------------------------------------
@@ -276,6 +332,16 @@ def test_what_stops_the_mail() -> None:
     hears(demand.EXERCISES[1], 1, "took the houses that it touches")
     hears(demand.EXERCISES[1], 1, "border of a tile stops no campaign")
     hears(demand.EXERCISES[1], houses, "cross the roads")
+
+
+@pytest.mark.rule("CMP-3")
+def test_mail_stops_where_two_roads_meet_at_a_corner() -> None:
+    exercise = demand.EXERCISES[7]
+    events = demand.placed(start("mail-at-a-corner"))
+    assert exercise.solution.answer == len({event.house for event in events}) == 2
+    hears(exercise, 3, "let the mail slip through a corner: house 4, house 13 and house 16.")
+    hears(exercise, 4, "cross the roads")
+    hears(exercise, 1, "took the houses that it touches")
 
 
 @pytest.mark.rule("CMP-1")

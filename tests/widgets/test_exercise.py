@@ -293,6 +293,16 @@ def test_a_map_may_mark_no_piece_and_an_explanation_may_have_paragraphs() -> Non
     assert told(widget)["explains"] == ["First.", "Then."]
 
 
+def test_rows_without_a_map_are_shown_in_every_form() -> None:
+    rows = (("At work", "trainer, <b>"), ("Busy", "cook"))
+    exercise = Exercise("How many?", lambda: Solution("1", "one."), str, lambda: Figure(rows=rows))
+    widget = exercise.widget()
+    data, _ = exercise._repr_mimebundle_()
+    for shown in (data["image/svg+xml"], widget.picture(), str(widget.handout().questions)):
+        assert "At work: trainer, &lt;b&gt;" in shown
+        assert "Busy: cook" in shown
+
+
 def test_a_chain_whose_name_begins_anothers_can_be_chosen() -> None:
     game = Game.from_scenario(
         'city.tiles = [["E"]]\nchain = [{name = "X"}, {name = "Xan"}, {name = "home"}]\n'

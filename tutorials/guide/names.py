@@ -84,7 +84,7 @@ def functions_of(module: ModuleType) -> list[str]:
     """List the public functions that a module defines.
 
     >>> functions_of(exercise_modules()["payday"])[0]
-    'tell_staff'
+    'ask_wages'
     """
     return [
         name

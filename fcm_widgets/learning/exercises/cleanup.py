@@ -8,68 +8,43 @@ from __future__ import annotations
 
 from ...data import milestones
 from ...errors import FcmError
-from ...explain.listing import Lines
-from ...explain.log import say
 from ...game.game import Game
 from ...phases.cleanup import ThrownAway, freezer
 from ...phases.restructuring import hand
-from ...state.events import PhaseBegan
 from ...state.state import State, changed
 from ...text.english import counted, listed
 from ...text.names import count_noun
 from ..misreadings.solution import Solution, solved
 from .asking import asks, whole_number
-from .exercise import Exercises
+from .exercise import Exercises, Figure
+from .figures import cards_figure
 
 FREEZER = "first_throw_away"
 COUNT_FREEZER = "Does this chain have a freezer already? How much does it hold?"
 
 
-def tell_stock(game: Game) -> Lines:
-    """List each chain's stock, and whether it has a freezer.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_stock(load_example("a-full-freezer")).splitlines()[0])
-    Xango Blues Bar: 6 burgers, 3 pizzas and 4 lemonades; a freezer for 10
-    """
-    lines = []
-    for seat in game.state.turn_order:
-        chain = game.state.chains[seat]
-        room = freezer(game.state, seat)
-        cold = f"a freezer for {room}" if room else "no freezer"
-        lines.append(f"{chain.name}: {counted(chain.stock) or 'nothing'}; {cold}")
-    return Lines(lines)
+def _stock_row(game: Game, seat: int) -> tuple[str, str]:
+    chain, room = game.start.chains[seat], freezer(game.start, seat)
+    cold = f"; a freezer for {room}" if room else ""
+    return chain.name, f"{counted(chain.stock) or 'nothing'}{cold}"
 
 
-def tell_cleanup(game: Game) -> Lines:
-    """List what happens in a clean-up, with a sentence for each event."""
-    history = cleaned_up(game).history
-    events = ((event, state) for event, state in history if not isinstance(event, PhaseBegan))
-    return Lines(filter(None, (say(event, state).text for event, state in events)))
+def _stock(game: Game, chain: str) -> Figure:
+    """Return the row of a question about one chain's stock."""
+    return Figure(rows=(_stock_row(game, game.start.seat(chain)),))
 
 
-def tell_cards(game: Game, chain: str) -> str:
-    """Return a line that says where the cards of a chain are.
+def _stocks(game: Game) -> Figure:
+    """Return each chain's stock in turn order."""
+    return Figure(rows=tuple(_stock_row(game, seat) for seat in game.start.turn_order))
 
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_cards(cleaned_up(load_example("closing-time")), "Golden Duck Diner"))
-    Golden Duck Diner: 2 cards in hand
-    """
-    state, seat = game.state, game.state.seat(chain)
-    mine = state.chains[seat]
-    places = (
-        {"in hand": hand(state, seat)}
-        if state.phase == "restructuring"
-        else {"at work": mine.at_work, "on the beach": mine.beach}
-    )
-    places["busy with a campaign"] = mine.busy
-    return f"{chain}: " + listed(
-        f"{count_noun(len(cards), 'card')} {where}" for where, cards in places.items() if cards
-    )
+
+def _new_restaurant(game: Game, chain: str) -> Figure:
+    """Return the map with a mark at each restaurant of a chain that is not open yet."""
+    seat = game.start.seat(chain)
+    restaurants = enumerate(game.start.chains[seat].restaurants)
+    marks = (f"restaurant:{seat}:{number}" for number, site in restaurants if site.coming_soon)
+    return Figure(game.start, tuple(marks))
 
 
 def cleaned_up(game: Game) -> Game:
@@ -96,7 +71,7 @@ def cleaned_up(game: Game) -> Game:
     return after
 
 
-@asks("How many items does {chain} still have after this clean-up?", whole_number)
+@asks("How many items does {chain} still have after this clean-up?", whole_number, _stock)
 def ask_kept(game: Game, chain: str) -> Solution[int]:
     """Ask how many items a chain still has after the clean-up."""
     held = _held(game.start, chain)
@@ -117,7 +92,7 @@ def ask_kept(game: Game, chain: str) -> Solution[int]:
     return solved(left, because, hints, COUNT_FREEZER)
 
 
-@asks("How many items must {chain} throw away at least?", whole_number)
+@asks("How many items must {chain} throw away at least?", whole_number, _stock)
 def ask_thrown(game: Game, chain: str) -> Solution[int]:
     """Ask for the smallest number of items that a chain must throw away."""
     seat, held = game.start.seat(chain), _held(game.start, chain)
@@ -140,6 +115,7 @@ def ask_thrown(game: Game, chain: str) -> Solution[int]:
 @asks(
     f'How many chains earn the milestone "{milestones()[FREEZER].name}" in this clean-up?',
     whole_number,
+    _stocks,
 )
 def ask_earners(game: Game) -> Solution[int]:
     """Ask how many chains earn the freezer in this clean-up."""
@@ -168,7 +144,11 @@ def ask_earners(game: Game) -> Solution[int]:
     return solved(len(earned), because, hints, fallback)
 
 
-@asks("In which turn can the new restaurant of {chain} sell for the first time?", whole_number)
+@asks(
+    "In which turn can the new restaurant of {chain} sell for the first time?",
+    whole_number,
+    _new_restaurant,
+)
 def ask_first_dinner(game: Game, chain: str) -> Solution[int]:
     """Ask in which turn a restaurant marked COMING SOON sells for the first time.
 
@@ -191,6 +171,7 @@ def ask_first_dinner(game: Game, chain: str) -> Solution[int]:
 @asks(
     "How many cards can {chain} choose from in the next turn? (Don't count the CEO.)",
     whole_number,
+    cards_figure,
 )
 def ask_hand(game: Game, chain: str) -> Solution[int]:
     """Ask how many cards a chain holds in hand after the clean-up."""
@@ -212,6 +193,7 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     "Suppose that a freezer worked in the same clean-up that earns it. How many items could "
     "{chain} keep?",
     whole_number,
+    _stock,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
     """Ask how many items a chain could keep if a freezer worked at once (a changed rule)."""
@@ -245,15 +227,31 @@ def _kept_if_at_once(state: State, name: str) -> int:
 
 EXERCISES: Exercises = {
     # Unsold items are thrown away, even on the freezer's first day.
-    1: ask_kept("closing-time", "Xango Blues Bar"),
+    1: ask_kept("closing-time", "Xango Blues Bar").explained(
+        "A chain throws away all food and drinks that nobody bought, unless it has a freezer.",
+    ),
     # Two chains throw items away; one has none.
-    2: ask_earners("closing-time"),
+    2: ask_earners("closing-time").explained(
+        "All chains that throw something away in the same clean-up earn the milestone.",
+        "Santa Maria has nothing to throw away, and earns nothing. Now the milestone is closed to "
+        "everybody else.",
+    ),
     # A freezer that is too small.
-    3: ask_thrown("a-full-freezer", "Xango Blues Bar"),
+    3: ask_thrown("a-full-freezer", "Xango Blues Bar").explained(
+        "The chain chooses which items go, and it chooses again every evening.",
+    ),
     # A restaurant that was COMING SOON.
-    4: ask_first_dinner("closing-time", "Xango Blues Bar"),
+    4: ask_first_dinner("closing-time", "Xango Blues Bar").explained(
+        "A new restaurant opens in the clean-up.",
+        "From the next dinner on it sells like any other restaurant.",
+    ),
     # The cards of the next turn.
-    5: ask_hand("closing-time", "Xango Blues Bar"),
+    5: ask_hand("closing-time", "Xango Blues Bar").explained(
+        "All cards come back to the hand, except busy marketeers.",
+        "A busy marketeer stays with its campaign until the campaign ends.",
+    ),
     # A changed rule: the freezer works at once.
-    6: ask_kept_at_once("closing-time", "Xango Blues Bar"),
+    6: ask_kept_at_once("closing-time", "Xango Blues Bar").explained(
+        text="By the real rule the freezer comes an evening too late for the food that earns it.",
+    ),
 }

@@ -14,13 +14,13 @@ from ...errors import FcmError
 from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
-from ...state.state import Campaign, State, changed
+from ...state.state import Campaign, HouseState, State, changed
 from ...text.english import counted, listed
 from ...text.names import campaign_name, capital, count_noun, good_in_general, good_name, the_house
 from ..misreadings.reach import whom_it_reaches
 from ..misreadings.solution import NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise, Exercises
+from .exercise import Exercise, Exercises, Figure
 
 COUNT_ROOM = (
     "Run the campaign with the {first} number first. Ask at each house how many tokens fit, and "
@@ -35,8 +35,8 @@ def before_campaigns(game: Game) -> Game:
     Examples
     --------
     >>> from fcm_widgets import load_example
-    >>> print(tell_houses(before_campaigns(load_example("what-the-campaigns-do"))).splitlines()[0])
-    House 2 wants nothing (0 of at most 3 tokens)
+    >>> before_campaigns(load_example("what-the-campaigns-do")).state.campaigns
+    ()
     """
     homes = tuple(changed(home, demand=()) for home in game.start.homes)
     chains = tuple(
@@ -46,69 +46,48 @@ def before_campaigns(game: Game) -> Game:
     return Game(changed(game.start, campaigns=(), homes=homes, chains=chains))
 
 
-def tell_campaigns(game: Game) -> Lines:
-    """List the campaigns in the order in which they run.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_campaigns(load_example("what-the-campaigns-do")).splitlines()[0])
-    radio 2 of Golden Duck Diner: burgers, 2 turns left
-    """
-    lines = []
-    for campaign in game.start.campaigns:
-        left = (
-            "eternal"
-            if campaign.turns_left is None
-            else count_noun(campaign.turns_left, "turn") + " left"
-        )
-        goods = " and ".join(good_in_general(good) for good in campaign.goods)
-        lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {goods}, {left}")
-    return Lines(lines)
+def _campaign_row(campaign: Campaign) -> tuple[str, str]:
+    """Return a campaign's name with its goods and its turns, which the map does not show."""
+    left = "eternal"
+    if campaign.turns_left is not None:
+        left = f"{count_noun(campaign.turns_left, 'turn')} left"
+    goods = " and ".join(good_in_general(good) for good in campaign.goods)
+    return capital(campaign_name(campaign.number)), f"{goods}, {left}"
 
 
-def tell_houses(game: Game) -> Lines:
-    """List what each house wants, and for how many demand tokens it has room.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_houses(load_example("what-the-campaigns-do")).splitlines()[0])
-    House 2 wants 2 beers (2 of at most 3 tokens)
-    """
-    lines = []
-    for home in game.state.homes:
-        name = capital(the_house(home.house.number))
-        wants = counted(home.wants) or "nothing"
-        tokens = count_noun(len(home.demand), "token")
-        if home.house.limit is not None:
-            tokens = f"{len(home.demand)} of at most {count_noun(home.house.limit, 'token')}"
-        lines.append(f"{name} wants {wants} ({tokens})")
-    return Lines(lines)
+def _house_row(home: HouseState) -> tuple[str, str]:
+    """Return a house with what it wants already."""
+    return capital(the_house(home.house.number)), f"wants {counted(home.wants) or 'nothing'}"
 
 
-def tell_evening(game: Game) -> Lines:
-    """List the campaigns in the order in which they run, and what each places at which house.
+def _one_campaign(game: Game, campaign: int) -> Figure:
+    """Return the map of a question about a campaign, with a frame around it."""
+    return Figure(game.start, (f"campaign:{campaign}",))
 
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_evening(load_example("what-the-campaigns-do")).splitlines()[1])
-      house 2: 1 burger, and no room for 1 more
-    """
-    lines = []
-    number = 0
-    for event in placed(game.start):
-        if event.campaign != number:
-            number = event.campaign
-            lines.append(capital(campaign_name(number)))
-        goods = {token.good: event.tokens.count(token) for token in event.tokens}
-        over = _brought(event) - len(event.tokens)
-        text = counted(goods) + (f", and no room for {over} more" if over else "")
-        lines.append(
-            f"  {the_house(event.house)}: {text if goods else 'nothing, because it is full'}"
-        )
-    return Lines(lines)
+
+def _one_house(game: Game, house: str) -> Figure:
+    """Return the map with a frame around a house, its demand, and the campaigns that reach it."""
+    state = game.start
+    numbers = [event.campaign for event in placed(state) if event.house == as_house(house)]
+    campaigns = [_campaign(state, number) for number in dict.fromkeys(numbers)]
+    rows = [_house_row(state.home(house)), *map(_campaign_row, campaigns)]
+    marks = (f"campaign:{campaign.number}" for campaign in campaigns)
+    return Figure(state, (f"house:{house}", *marks), tuple(rows))
+
+
+def _campaign_and_houses(game: Game, campaign: int) -> Figure:
+    """Return the map with a frame around a campaign, and what the houses that it reaches want."""
+    state = game.start
+    homes = [event.house for event in placed(state) if event.campaign == campaign]
+    rows = tuple(_house_row(state.home(house)) for house in homes)
+    marks = (f"house:{house}" for house in homes)
+    return Figure(state, (f"campaign:{campaign}", *marks), rows)
+
+
+def _all_campaigns(game: Game) -> Figure:
+    """Return the map with all campaigns, their goods and their turns."""
+    state = game.start
+    return Figure(state, rows=tuple(map(_campaign_row, state.campaigns)))
 
 
 def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
@@ -133,7 +112,7 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
     return [event for event in run.events if isinstance(event, DemandPlaced)]
 
 
-@asks("How many houses does {campaign} reach?", whole_number)
+@asks("How many houses does {campaign} reach?", whole_number, _one_campaign)
 def ask_reach(game: Game, campaign: int) -> Solution[int]:
     """Ask how many houses a campaign reaches."""
     houses = whom_it_reaches(game.start, _campaign(game.start, campaign))
@@ -153,7 +132,11 @@ def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
     return _ask_good(game, house, highest_first=True)
 
 
-@asks("How many demand tokens does {house} have when all campaigns have run?", whole_number)
+@asks(
+    "How many demand tokens does {house} have when all campaigns have run?",
+    whole_number,
+    _one_house,
+)
 def ask_demand(game: Game, house: str) -> Solution[int]:
     """Ask how many demand tokens a house has once all campaigns have run."""
     home = game.start.home(house)
@@ -174,10 +157,10 @@ def ask_demand(game: Game, house: str) -> Solution[int]:
         hints["You took the limit of a house with a garden. Without it the limit is 3."] = with_five
     room = f"the limit is {limit}" if limit else f"{home.house.dwelling.article} has no limit"
     because = f"{before} were there, {brought} came, and {room}."
-    return solved(answer, because, hints, COUNT_ROOM.format(first="Lowest"))
+    return solved(answer, because, hints, COUNT_ROOM.format(first="lowest"))
 
 
-@asks("How many demand tokens does {campaign} place in all?", whole_number)
+@asks("How many demand tokens does {campaign} place in all?", whole_number, _campaign_and_houses)
 def ask_tokens(game: Game, campaign: int) -> Solution[int]:
     """Ask how many demand tokens a campaign places in all."""
     events = [event for event in placed(game.start) if event.campaign == campaign]
@@ -197,10 +180,10 @@ def ask_tokens(game: Game, campaign: int) -> Solution[int]:
         )
     texts = (f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
     because = f"{', '.join(texts) or 'it reaches no house'}."
-    return solved(sum(counts), because, hints, COUNT_ROOM.format(first="Lowest"))
+    return solved(sum(counts), because, hints, COUNT_ROOM.format(first="lowest"))
 
 
-@asks("How many campaigns are still on the map in the next turn?", whole_number)
+@asks("How many campaigns are still on the map in the next turn?", whole_number, _all_campaigns)
 def ask_left(game: Game) -> Solution[int]:
     """Ask how many of the campaigns will still be on the map in the next turn."""
     before = game.start.campaigns
@@ -284,20 +267,47 @@ def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exerci
         fallback = COUNT_ROOM.format(first="highest" if highest_first else "lowest")
         return solved(answer, because, hints, fallback)
 
-    return Exercise(question, solve, one_word(known, 'A good, "both" or "nothing".'))
+    form = one_word(known, 'A good, "both" or "nothing".')
+    return Exercise(question, solve, form, lambda: _one_house(loaded(game), house))
 
 
 EXERCISES: Exercises = {
     # Roads stop mail; borders of tiles do not.
-    1: ask_reach("what-the-campaigns-do", 9),
+    1: ask_reach("what-the-campaigns-do", 9).explained(
+        "Mail goes through houses, gardens and borders of tiles. Only a road stops it, and the "
+        "edge of the map.",
+        "No road runs between the three houses. House 4 is behind two roads.",
+    ),
     # Two campaigns, room for one token: the lowest number first.
-    2: ask_what_comes("what-the-campaigns-do", "13"),
+    2: ask_what_comes("what-the-campaigns-do", "13").explained(
+        "When a house is full, later campaigns place nothing there, and no token is swapped.",
+        "So when you choose a campaign, look at its number too: the radio runs before all others.",
+    ),
     # A limit, and a garden.
-    3: ask_demand("what-the-campaigns-do", "10"),
+    3: ask_demand("what-the-campaigns-do", "10").explained(
+        "A house with a garden holds five tokens.",
+        "The radio fills the last two places, so the mailbox comes too late.",
+    ),
     # A radio with its milestone: two at each house, as many as fit.
-    4: ask_tokens("what-the-campaigns-do", 2),
+    4: ask_tokens("what-the-campaigns-do", 2).explained(
+        "If there is room, a campaign places its token: a chain cannot hold it back.",
+        "House 2 has two tokens, so only one more fits.",
+    ),
     # Which campaigns end, and which stay.
-    5: ask_left("what-the-campaigns-do"),
+    5: ask_left("what-the-campaigns-do").explained(
+        "A campaign loses a turn even if it placed nothing.",
+        "Billboard 13 placed nothing tonight, and it leaves all the same.",
+    ),
     # A changed rule: the highest number runs first.
-    6: ask_if_highest_first("what-the-campaigns-do", "13"),
+    6: ask_if_highest_first("what-the-campaigns-do", "13").explained(
+        text="Then a billboard would be strong and a radio weak. By the real rule it is the other "
+        "way round: the more senior the marketeer, the lower the number, and the earlier the "
+        "campaign runs.",
+    ),
+    # Two roads that meet at a corner stop the mail.
+    7: ask_reach("mail-at-a-corner", 9).explained(
+        "Mail goes from side to side of the squares, never through a corner where two roads meet.",
+        "House 4 touches the mailbox at a corner. The road from the west and the road from the "
+        "east meet at the same corner, and close the gap.",
+    ),
 }

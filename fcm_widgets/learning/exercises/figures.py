@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ...data import employees
 from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...state.state import State
 from ...text.english import counted
+from ...text.names import card_name, count_noun
 from .exercise import Figure
 
 
@@ -53,3 +54,42 @@ def chain_rows(state: State) -> tuple[tuple[str, str], ...]:
         stock = counted(chain.stock) or "nothing"
         rows.append((chain.name, f"{stock}; at work: {people or 'no card'}"))
     return tuple(rows)
+
+
+def restaurants_figure(game: Game, chain: str, *_: object) -> Figure:
+    """Return the map with a mark at each open restaurant of a chain."""
+    return Figure(game.start, doors(game.start, [game.start.seat(chain)]))
+
+
+def cards_figure(game: Game, chain: str, *_: object) -> Figure:
+    """Return the rows of a question about the cards of a chain."""
+    return Figure(rows=card_rows(game.start, game.start.seat(chain)))
+
+
+def card_rows(
+    state: State, seat: int, called: Callable[[str], str] = card_name
+) -> tuple[tuple[str, str], ...]:
+    """Return a row for each place where a chain has cards, with the cards there.
+
+    Parameters
+    ----------
+    called
+        function that writes a card (default: its name)
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> card_rows(load_example("a-day-at-work").start, 0)[1]
+    ('On the beach', 'recruiting girl, kitchen trainee')
+    """
+    chain = state.chains[seat]
+    places = {"At work": chain.at_work, "On the beach": chain.beach, "Busy": chain.busy}
+    return tuple(
+        (where, ", ".join(_several(called(card), count) for card, count in Counter(cards).items()))
+        for where, cards in places.items()
+        if cards
+    )
+
+
+def _several(name: str, count: int) -> str:
+    return name if count == 1 else count_noun(count, name)

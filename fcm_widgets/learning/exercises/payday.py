@@ -8,82 +8,60 @@ never below $0.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from ...common.safe_text import dollars
 from ...data import employees
+from ...engine.bank import deck_of
 from ...errors import FcmError
 from ...explain.listing import Lines
 from ...game.game import Game
-from ...phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
+from ...phases.payday import Fire, besides_salaries, decided, salaried, wage, wages
+from ...reasons.reasons import MILESTONE
 from ...state.actions import Done
-from ...text.names import all_cards, capital, card_name
-from ..misreadings.salaries import HOW_MUCH, marked, only_at_work, what_is_owed
+from ...text.english import listed
+from ...text.names import all_cards, capital, card_name, count_noun
+from ..misreadings.salaries import HOW_MUCH, marked, only_at_work, reductions, what_is_owed
 from ..misreadings.solution import Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise, Exercises
+from .exercise import Exercise, Exercises, Figure
+from .figures import card_rows
 
 WHO_GOES = "How many salaries can it pay? It must fire the other cards, busy cards last."
 
 
-def tell_staff(game: Game) -> Lines:
-    """List each chain's cards; a $ marks each card with a salary.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_staff(load_example("payday-for-four")).splitlines()[2])
-      on the beach: pizza cook $, trainer
-    """
-    lines = []
-    for seat, chain in enumerate(game.start.chains):
-        lines.append(f"{chain.name} has ${chain.cash}")
-        places = {"at work": chain.at_work, "on the beach": chain.beach, "busy": chain.busy}
-        for where, cards in places.items():
-            names = [marked(game.start, seat, card) for card in cards]
-            lines += [f"  {where}: {', '.join(names)}"] if names else []
-    return Lines(lines)
+def _staff(game: Game, chain: str) -> Figure:
+    """Return the rows of a payday: a chain's money, its cards, and what may take something off."""
+    state = game.start
+    seat = state.seat(chain)
+    owner = state.chains[seat]
+    rows = [("Money", dollars(owner.cash)), *card_rows(state, seat, partial(marked, state, seat))]
+    if owner.hired_this_turn:
+        rows.append(("Hired this morning", count_noun(owner.hired_this_turn, "card")))
+    owed = reductions(wages(state, seat))
+    rows += [("Milestone", term.label) for term in owed if term.kind == MILESTONE]
+    return Figure(rows=tuple(rows))
 
 
-def tell_wages(game: Game, chain: str) -> Lines:
-    """List what a chain owes if it fires nobody: the total, then each part of it.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_wages(load_example("payday-for-four"), "Golden Duck Diner"))
-    Golden Duck Diner owes $15
-      3 salaries x $5: $15
-    """
-    owed = wages(game.start, game.start.seat(chain))
-    rows = [f"  {term.label}: {dollars(term.amount)}" for term in owed.terms if term.amount]
-    return Lines([f"{chain} owes {dollars(owed.total)}", *rows])
+def _reserve_cards(game: Game) -> Figure:
+    """Return the rows of a vote on the CEO's slots: each chain's reserve card."""
+    state = game.start
+    votes = deck_of(state).votes
+    return Figure(
+        rows=tuple(
+            (chain.name, f"{dollars(card)}, {count_noun(votes[card], 'slot')}")
+            for chain, card in zip(state.chains, state.bank.reserve, strict=True)
+        )
+    )
 
 
-def tell_payday(game: Game) -> Lines:
-    """List what each chain pays, and the cards that it fires if it fires as few as possible.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_payday(load_example("payday-for-four")).splitlines()[-1])
-    Fried Geese fires a burger cook and a pizza cook and pays $5: $2 left
-    """
-    lines = []
-    for seat, chain in enumerate(game.start.chains):
-        fired = fewest_fired(game, seat)
-        owed = to_pay(_after(game, fired).state, seat).total
-        cards = f"fires {all_cards(fire.card for fire in fired)} and pays" if fired else "pays"
-        lines.append(f"{chain.name} {cards} ${owed}: ${chain.cash - owed} left")
-    return Lines(lines)
-
-
-@asks(capital(HOW_MUCH), whole_number)
+@asks(capital(HOW_MUCH), whole_number, _staff)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
     """Ask what a chain pays if it fires nobody."""
     return what_is_owed(game.start, game.start.seat(chain))
 
 
-@asks("How many cards must {chain} fire at least?", whole_number)
+@asks("How many cards must {chain} fire at least?", whole_number, _staff)
 def ask_fired(game: Game, chain: str) -> Solution[int]:
     """Ask for the smallest number of cards that a chain must fire."""
     state, seat = game.start, game.start.seat(chain)
@@ -133,13 +111,15 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
         return solved(employees()[left[0]].name, because, hints, WHO_GOES)
 
     question = f"{chain} fires as few cards as possible. Which card with a salary does it keep?"
-    return Exercise(question, solve, one_word(known, "The card's name."))
+    form = one_word(known, "The card's name.")
+    return Exercise(question, solve, form, lambda: _staff(loaded(game), chain))
 
 
 @asks(
-    "Suppose that only cards at work had salaries, not those on the beach and not busy ones. "
+    "Suppose that only cards at work had salaries, not cards on the beach or busy cards. "
     "How many dollars would {chain} pay?",
     whole_number,
+    _staff,
 )
 def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
     """Ask what a chain would pay if only cards at work were paid (a changed rule)."""
@@ -158,6 +138,35 @@ def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
     }
     because = f"{all_cards(salaried(state, seat, owner.at_work)) or 'no card'} would be paid."
     fallback = "Go through its cards at work only: $5 for each card with a salary."
+    return solved(answer, because, hints, fallback)
+
+
+@asks(
+    "The bank breaks for the first time, and the chains reveal these reserve cards. How many slots "
+    "does each CEO have from the next turn on?",
+    whole_number,
+    _reserve_cards,
+)
+def ask_vote(game: Game) -> Solution[int]:
+    """Ask for how many slots of the CEO the reserve cards vote."""
+    deck, reserve = deck_of(game.start), game.start.bank.reserve
+    answer = deck.voted(reserve)
+    if answer is None:
+        raise FcmError("no chain has a reserve card")
+    votes = [deck.votes[card] for card in reserve]
+    tied = [vote for vote in votes if votes.count(vote) == votes.count(answer)]
+    hints = {
+        "You took the average. Each card is a vote, and the most common number wins.": (
+            sum(votes) // len(votes)
+        ),
+        "You left the slots as they are. The cards always decide.": game.start.bank.ceo_slots,
+        "You took the lowest of the tied numbers. In a tie, the highest wins.": min(tied),
+        "Only the most common number counts, not the highest.": max(votes),
+    }
+    because = f"{listed(f'{vote} slots' for vote in sorted(set(tied)))} tied, and the highest wins."
+    if len(set(tied)) == 1:
+        because = f"{answer} slots is on the most cards."
+    fallback = "Count the cards for each number of slots. Which number has the most votes?"
     return solved(answer, because, hints, fallback)
 
 
@@ -206,15 +215,42 @@ def _after(game: Game, fired: Sequence[Fire]) -> Game:
 
 EXERCISES: Exercises = {
     # At work, on the beach, busy: every card with a salary is paid.
-    1: ask_wages("payday-for-four", "Golden Duck Diner"),
+    1: ask_wages("payday-for-four", "Golden Duck Diner").explained(
+        "It doesn't matter where a card is.",
+        "The cook at work, the cook on the beach and the busy campaign manager draw three "
+        "salaries. A card that did nothing on the beach all day draws its salary too.",
+    ),
     # Unused hires of a recruiting manager.
-    2: ask_wages("payday-for-four", "Xango Blues Bar"),
+    2: ask_wages("payday-for-four", "Xango Blues Bar").explained(
+        "A chain uses up the hires of the CEO and of its recruiting girls first.",
+        "The CEO hired the new card, so both hires of the manager are unused.",
+    ),
     # A discount that cannot be refused.
-    3: ask_wages("payday-for-four", "Santa Maria"),
+    3: ask_wages("payday-for-four", "Santa Maria").explained(
+        "You can't refuse a discount.",
+        "If the discount were larger than the salaries, Santa Maria would pay $0: nobody gets "
+        "money back.",
+    ),
     # Too little money.
-    4: ask_fired("payday-for-four", "Fried Geese"),
+    4: ask_fired("payday-for-four", "Fried Geese").explained(
+        "A chain with too little money must fire cards with a salary, until it can pay the rest.",
+        "$7 pays one salary, so two of the three cards go.",
+    ),
     # Busy cards go last.
-    5: ask_kept("payday-for-four", "Fried Geese"),
+    5: ask_kept("payday-for-four", "Fried Geese").explained(
+        "Busy cards go last, when no other card with a salary is left.",
+        "Fried Geese would rather keep a cook. If it had less than $5, the campaign manager would "
+        "go too, and its campaign would run on without it.",
+    ),
     # A changed rule: only cards at work are paid.
-    6: ask_if_only_work_pays("payday-for-four", "Golden Duck Diner"),
+    6: ask_if_only_work_pays("payday-for-four", "Golden Duck Diner").explained(
+        text="Then you could train as many cooks as you like, and let them rest until there is "
+        "work. By the real rule, a card with a salary costs $5 a day from the evening on which you "
+        "train it. So train as late as you can.",
+    ),
+    # Four reserve cards, and a tie.
+    7: ask_vote("payday-for-four").explained(
+        "The most common number of slots wins; in a tie, the highest.",
+        "The money on the four cards goes into the bank, and the bank pays on.",
+    ),
 }

@@ -6,26 +6,31 @@ Not yet. You let the new cook work. New cards are on the beach today and work to
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from ...board.reach import road_ranges
 from ...board.squares import neighbours, place_of
 from ...data import employees
-from ...engine.ranges import doors, squares_in_range
+from ...engine.ranges import buyer_range, doors, drinks_each, squares_in_range
 from ...engine.supply import steps_to
 from ...engine.tallies import tally
 from ...errors import FcmError
 from ...explain.listing import Lines
 from ...game.game import Game
+from ...phases.food import Fetch, Fetched
 from ...phases.recruit import Hire
 from ...phases.restaurants import OpenRestaurant
 from ...phases.train import Train, stacks, steps_of_trainers
 from ...phases.working import steps
+from ...state.state import changed
 from ...text.english import listed
-from ...text.names import count_noun, the_house
+from ...text.names import card_name, count_noun, the_house
+from ..misreadings.hauls import most_drinks
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import asks, whole_number
-from .exercise import Exercises, Form, Unreadable
+from .exercise import Exercises, Figure, Form, Unreadable
+from .figures import cards_figure, restaurants_figure
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
 LETTERS = {
@@ -37,46 +42,20 @@ LETTERS = {
     "restaurants": ("R", "opening restaurants"),
 }
 """The steps of a working day, each with a letter and a word."""
+XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 WHO_COOKS = "Which cards are at work when the cooking begins? Only they cook."
 ENDLESS = 99
 """A number larger than the borders on any map and the cards in any pile."""
 BILLBOARD_RANGE = 2
 
 
-def tell_steps(game: Game) -> Lines:
-    """List the steps of a working day in their strict order.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_steps(load_example("a-day-at-work")).splitlines()[0])
-    1. hiring
-    """
-    words = [LETTERS[step.name][1] for step in steps(game.start)]
-    return Lines(f"{number}. {word}" for number, word in enumerate(words, start=1))
-
-
-def tell_day(game: Game, chain: str) -> Lines:
-    """List what a chain can do on its day, step by step.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_day(load_example("a-day-at-work"), "Xango Blues Bar").splitlines()[1])
-    train: 2 cards by 1 step each
-    """
-    state = game.start
+def _map_and_range(game: Game, chain: str, card: str) -> Figure:
+    state, buyer = game.start, employees()[card]
     seat = state.seat(chain)
-    hires = tally(state, "hires", seat).total
-    lines = [f"hire: {count_noun(hires, 'card')}"]
-    trainers = steps_of_trainers(state, seat)
-    for given in sorted(set(trainers), reverse=True):
-        cards, steps = trainers.count(given), count_noun(given, "step")
-        lines.append(f"train: {count_noun(cards, 'card')} by {steps}{' each' * (cards > 1)}")
-    near = [the_house(number) for number in billboard_houses(game, chain)]
-    lines.append(f"place a billboard: next to {listed(near) or 'no house'}")
-    lines.append(f"cook: {count_noun(burgers(game, chain), 'burger')}")
-    return Lines(lines)
+    reach = count_noun(buyer_range(state, seat, buyer), "border")
+    each = count_noun(drinks_each(state, seat, buyer), "drink")
+    row = (card_name(card).capitalize(), f"range {reach}, {each} from each source")
+    return replace(restaurants_figure(game, chain), rows=(row,))
 
 
 def _read_order(answer: object) -> str:
@@ -116,7 +95,7 @@ def ask_order(game: Game) -> Solution[str]:
     return Solution(answer, f"{', '.join(word.values())}.", mistakes, fallback)
 
 
-@asks("How many cards can {chain} hire today?", whole_number)
+@asks("How many cards can {chain} hire today?", whole_number, cards_figure)
 def ask_hires(game: Game, chain: str) -> Solution[int]:
     """Ask how many cards a chain can hire."""
     state, seat = game.start, game.start.seat(chain)
@@ -133,7 +112,11 @@ def ask_hires(game: Game, chain: str) -> Solution[int]:
     return solved(count, because, hints, fallback)
 
 
-@asks("{chain} hires {card} this morning. By how many steps can it be trained today?", whole_number)
+@asks(
+    "{chain} hires {card} this morning. By how many steps can it be trained today?",
+    whole_number,
+    cards_figure,
+)
 def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
     """Ask how many steps a card that is hired today can be trained."""
     day = at_step(game, chain, "recruit")
@@ -165,6 +148,7 @@ def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
     "{chain} hires a kitchen trainee and trains one kitchen trainee to become a burger cook. "
     "How many burgers can it make today?",
     whole_number,
+    cards_figure,
 )
 def ask_burgers(game: Game, chain: str) -> Solution[int]:
     """Ask how many burgers a chain can make on a day on which it trains a cook.
@@ -190,9 +174,61 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     return solved(answer, because, hints, WHO_COOKS)
 
 
+@asks("How many drinks can {card} of {chain} fetch at most?", whole_number, _map_and_range)
+def ask_drinks(game: Game, chain: str, card: str) -> Solution[int]:
+    """Ask for the most drinks that a cart or truck can fetch."""
+    state, seat, buyer = game.start, game.start.seat(chain), employees()[card]
+    each, found = drinks_each(state, seat, buyer), most_drinks(state, seat, buyer)
+    answer = sum(count for _, count in found.answer)
+    sources = count_noun(answer // each, "source")
+    because = f"the best route passes {sources}, and each gives {count_noun(each, 'drink')}."
+    named = [
+        mistake.with_answer(lambda drinks: sum(count for _, count in drinks))
+        for mistake in found.mistakes
+        if isinstance(mistake, NamedMistake)
+    ]
+    one_each = f"You took one drink from each source. This card takes {each}."
+    one_side = "You took the drinks on one side of the road only. Both sides count."
+    mistakes = [*named, Mistake(answer // each, one_each), Mistake(each, one_side)]
+    return solved(answer, because, mistakes, found.fallback_hint, found.routes)
+
+
+@asks(
+    "Suppose that {chain} has {cards} at work. How many drinks can they fetch together at most?",
+    whole_number,
+    lambda game, chain, cards: _map_and_range(game, chain, cards[0]),
+)
+def ask_drinks_of_two(game: Game, chain: str, cards: tuple[str, str]) -> Solution[int]:
+    """Ask for the most drinks that two carts or trucks of the same kind can fetch together."""
+    seat = game.start.seat(chain)
+    owner = changed(game.start.chains[seat], at_work=cards)
+    table = at_step(Game(game.start.with_chain(seat, owner)), chain, "food_and_drinks")
+
+    def fetched(after: Game) -> int:
+        trips = [event for event, _ in after.history if isinstance(event, Fetched)]
+        return sum(count.total for trip in trips for _, count in trip.drinks)
+
+    so_far = []
+    for _ in cards:
+        routes = [option for option in table.options if isinstance(option, Fetch)]
+        table = max((table.at(table.played).play(route) for route in routes), key=fetched)
+        so_far.append(fetched(table))
+    first, both = so_far
+    each = drinks_each(game.start, seat, employees()[cards[0]])
+    hints = {
+        "You emptied the sources. They never run dry.": first,
+        "You sent the second buyer elsewhere. It may drive the same route as the first.": (
+            first + each
+        ),
+    }
+    because = f"each of them fetches {first}, even on the same route."
+    return solved(both, because, hints, "What is left at a source after the first buyer?")
+
+
 @asks(
     "Next to how many houses can {chain}'s marketing trainee, with range 2, place a billboard?",
     whole_number,
+    restaurants_figure,
 )
 def ask_billboards(game: Game, chain: str) -> Solution[int]:
     """Ask next to how many houses a marketing trainee can place a billboard."""
@@ -239,6 +275,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     "The local manager of {chain} places a new restaurant. How many restaurants of {chain} can "
     "sell tonight?",
     whole_number,
+    restaurants_figure,
 )
 def ask_open(game: Game, chain: str) -> Solution[int]:
     """Ask how many restaurants of a chain sell tonight if its local manager places another."""
@@ -262,6 +299,7 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
     "{chain} trains one kitchen trainee to become a burger cook. Suppose that new cards work on "
     "the same day. How many burgers could {chain} make?",
     whole_number,
+    cards_figure,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
     """Ask how many burgers a chain could make if cards that are trained today worked today.
@@ -289,17 +327,54 @@ def _check_training(game: Game, chain: str) -> None:
 
 EXERCISES: Exercises = {
     # The strict order.
-    1: ask_order("a-day-at-work"),
+    1: ask_order("a-day-at-work").explained(
+        "Each chain takes the steps in this order, and never goes back to an earlier step.",
+        "First the people, then what they advertise, then what they make, and last what they "
+        "build. A later step can't help an earlier step.",
+    ),
     # Hires of the CEO and of recruiting girls at work.
-    2: ask_hires("a-day-at-work", "Xango Blues Bar"),
+    2: ask_hires("a-day-at-work", XANGO).explained(
+        "Only people at work do anything.",
+        "The recruiting girl on the beach hires nobody. New people go to the beach, where there "
+        "is room for everybody.",
+    ),
     # Two trainers, one card.
-    3: ask_steps("a-day-at-work", "Xango Blues Bar", "kitchen_trainee"),
+    3: ask_steps("a-day-at-work", XANGO, "kitchen_trainee").explained(
+        "Two trainers cannot join their steps on one card, unless a milestone allows it.",
+        "They can train two cards by one step each. A coach gives two steps and a guru three, on "
+        "one card or on several.",
+    ),
     # A range along the road, to the billboard itself.
-    4: ask_billboards("a-day-at-work", "Xango Blues Bar"),
+    4: ask_billboards("a-day-at-work", XANGO).explained(
+        "The billboard itself must be in range. If it is across a border, that border counts too.",
+        "House 8 is a trap. The road past house 5 comes close, two borders away, but the empty "
+        "squares next to house 8 are on the next tile: one border more.\n\n"
+        "The empty squares next to house 13 are at another road, which does not meet Xango's road.",
+    ),
     # New cards work tomorrow.
-    5: ask_burgers("a-day-at-work", "Xango Blues Bar"),
+    5: ask_burgers("a-day-at-work", XANGO).explained(
+        "New people are on the beach today. They work tomorrow at the earliest.",
+        "Only the kitchen trainee who has been at work since this morning cooks.",
+    ),
     # A restaurant that is coming soon.
-    6: ask_open("a-day-at-work", "Golden Duck Diner"),
+    6: ask_open("a-day-at-work", DUCK).explained(
+        "A local manager's restaurant is COMING SOON: it opens in the clean-up, at the end of the "
+        "turn.",
+        "A regional manager's restaurant is open at once.",
+    ),
     # A changed rule: new cards work at once.
-    7: ask_if_new_people_work("a-day-at-work", "Xango Blues Bar"),
+    7: ask_if_new_people_work("a-day-at-work", XANGO).explained(
+        text="Then nobody would have to plan ahead. By the real rule you train today for "
+        "tomorrow's dinner, and guess what tomorrow's families will want.",
+    ),
+    # One route, never straight back.
+    8: ask_drinks("drinks-for-the-cart", XANGO, "cart_operator").explained(
+        "A buyer drives one route and never turns straight back.",
+        "It takes drinks from each source that touches its road, on both sides. A corner is not "
+        "enough, and a source in range on another road doesn't count.",
+    ),
+    # A source never runs dry.
+    9: ask_drinks_of_two("drinks-for-the-cart", XANGO, ("cart_operator",) * 2).explained(
+        "Each buyer takes from a source once, and another buyer may take from it again.",
+    ),
 }

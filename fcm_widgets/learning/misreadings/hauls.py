@@ -1,15 +1,27 @@
-"""Computes which drinks a buyer would fetch if its route followed a misread rule."""
+"""Computes the most drinks that a buyer can fetch, by the real rules and by each misreading."""
 
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from ...board.buyers import Drinks
 from ...board.city import City
 from ...board.reach import road_ranges
 from ...board.roads import RoadSquare
+from ...board.routes import route_of
 from ...board.squares import Square, neighbours
+from ...data import Employee
+from ...engine.ranges import buyer_range, doors, drinks_each, purchases, tolls_count
+from ...state.state import State
+from ...text.english import counted
+from .solution import Drawn, NamedMistake, Solution, solved
+
+ONE_ROUTE = (
+    "Drive one route from the entrance, never straight back. Take the drinks next to the road."
+)
 
 
 class Drive(NamedTuple):
@@ -20,19 +32,53 @@ class Drive(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """A wrong way to drive: turning back, fetching across corners, or counting squares."""
+    """A wrong way to drive; each field is a mistake of its own."""
 
     turns_back: bool = False
     round_corners: bool = False
     counts_squares: bool = False
+    leaves_free: bool = False
+    """Whether the border between the entrance and its road is left out."""
 
 
 HABITS = {
     "turned_back": Habit(turns_back=True),
     "past_corners": Habit(round_corners=True),
     "range_in_squares": Habit(counts_squares=True),
+    "free_entrance": Habit(leaves_free=True),
 }
 """Misreadings of a buyer's route, by their ids."""
+
+
+def most_drinks(state: State, seat: int, buyer: Employee) -> Solution[Drinks]:
+    """Return the solution to the question of the most drinks that a cart or truck can fetch.
+
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.data import employees
+    >>> state = load_example("drinks-for-the-cart").state
+    >>> solution = most_drinks(state, 0, employees()["cart_operator"])
+    >>> solution.answer, [(mistake.answer, mistake.hint) for mistake in solution.mistakes][-1]
+    ((('beer', 4),), ((('beer', 6), ('lemonade', 2)), 'You took all drinks in range. A buyer \
+drives one route and fetches only the drinks next to it.'))
+    """
+    starts, each = doors(state, seat), drinks_each(state, seat, buyer)
+    best = purchases(state, state.chains[seat].name, buyer.id)[0]
+    wrong = misread_hauls(state.city, starts, buyer_range(state, seat, buyer))
+    mistakes = []
+    for name, drive in wrong.items():
+        sources = Counter(state.city.sources[square] for square in drive.sources)
+        drinks = tuple((good, count * each) for good, count in sorted(sources.items()))
+        mistakes.append(NamedMistake(name, drinks, routes=_driven(state, seat, drive.squares)))
+    because = f"the best route fetches {counted(best.drinks) or 'nothing'}."
+    routes = _driven(state, seat, best.haul.squares)
+    return solved(tuple(sorted(best.drinks.items())), because, mistakes, ONE_ROUTE, routes)
+
+
+def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
+    if len(squares) < 2:
+        return ()
+    route = route_of(state.city, squares, tolls=tolls_count(state))
+    return (Drawn(seat, "road", route.distance, route=route),)
 
 
 def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, Drive]:
@@ -40,7 +86,8 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
 
     >>> city = City.of([["R", "A", "T"]])
     >>> {name: len(drive.sources) for name, drive in misread_hauls(city, [(8, 1)], 3).items()}
-    {'turned_back': 2, 'past_corners': 1, 'range_in_squares': 0, 'all_in_range': 2}
+    {'turned_back': 2, 'past_corners': 1, 'range_in_squares': 0, 'free_entrance': 1, \
+'all_in_range': 2}
     """
     entrances = tuple(doors)
     found = {name: best_drive(city, entrances, reach, habit) for name, habit in HABITS.items()}
@@ -108,7 +155,9 @@ def _drives(
 
     for door in doors:
         for contact in city.contacts((door,)):
-            cost = 1 if habit.counts_squares else contact.border
+            cost = 0 if habit.leaves_free else contact.border
+            if habit.counts_squares:
+                cost = 1
             if cost <= reach:
                 drive_on(cost, contact.road, None, _Trail(door, None, 1, 0))
     while queue:

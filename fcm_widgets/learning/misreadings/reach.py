@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from ...board.city import City
 from ...board.pieces import Footprint, House
-from ...board.reach import reached
-from ...board.squares import TILE, place_of
+from ...board.reach import mail_blocks, reached
+from ...board.squares import TILE, Square, place_of
 from ...state.state import Campaign, State
 from ...text.english import listed
 from ...text.names import the_house
@@ -58,12 +59,12 @@ def _misread(state: State, footprint: Footprint) -> Iterator[tuple[str, list[Hou
         over_tiles = replace(footprint, first=first, width=last - first)
         yield "whole_tiles", reached(city, houses, over_tiles)
     if kind == "billboard":
-        around = {
-            (x + dx, y + dy) for x, y in footprint.squares for dx in (-1, 0, 1) for dy in (-1, 0, 1)
-        }
+        around = {near for square in footprint.squares for near in _around(square)}
         yield "corner", [house for house in houses if around & set(house.all_squares)]
     if kind == "mailbox":
         yield "over_roads", houses
+        slips = _through_corners(city, footprint.squares)
+        yield "mail_corner", [house for house in houses if slips & set(house.all_squares)]
     if footprint.squares:
         as_if = {"tiles_around": "radio", "mail_block": "mailbox", "touched": "billboard"}
         for name, other in as_if.items():
@@ -73,3 +74,21 @@ def _misread(state: State, footprint: Footprint) -> Iterator[tuple[str, list[Hou
     yield "no_garden", reached(city, bare, footprint)
     if kind != "mailbox":
         yield "everywhere", houses
+
+
+def _around(square: Square) -> set[Square]:
+    """Return a square with the eight squares around it."""
+    x, y = square
+    return {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+
+
+def _through_corners(city: City, start: Iterable[Square]) -> set[Square]:
+    """Return all squares that mail would reach if it also went from corner to corner."""
+    found: set[Square] = set()
+    queue = [square for square in start if square in mail_blocks(city)]
+    while queue:
+        square = queue.pop()
+        if square not in found:
+            found.add(square)
+            queue += (near for near in _around(square) if near in mail_blocks(city))
+    return found

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from ...board.routes import route_of
-from ...board.squares import Square
 from ...data import Employee
-from ...engine.ranges import (
-    buyer_range,
-    buyers,
-    doors,
-    drinks_each,
-    purchases,
-    tolls_count,
-)
-from ...learning.misreadings.hauls import misread_hauls
-from ...learning.misreadings.solution import Drawn, NamedMistake, solved
+from ...engine.ranges import buyer_range, buyers, doors, drinks_each, purchases
+from ...learning.misreadings.hauls import most_drinks
 from ...state.state import State
 from ...text.english import counted
 from ...text.names import a_card, count_noun
 from .questions import Answers, Candidate, Pick, Question, Reply, Table, candidate_from
 
-HINT = "Drive one route from the entrance, never straight back. Take the drinks next to the road."
 TOO_FEW = "One route fetches that, but another route fetches more."
 
 
@@ -44,19 +32,15 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
         return
     # Each answer, a haul in words, with its number of drinks.
     sizes = {haul_key(haul.drinks): count for haul, count in zip(legal, sums, strict=True)}
-    right, possible = haul_key(legal[0].drinks), list(sizes)
-    reach, each = buyer_range(state, seat, buyer), drinks_each(state, seat, buyer)
-    wrong = misread_hauls(state.city, doors(state, seat), reach)
-    mistakes: list[NamedMistake[str]] = []
-    for name, drive in wrong.items():
-        sources = Counter(state.city.sources[square] for square in drive.sources)
-        drinks = {good: count * each for good, count in sources.items()}
+    possible = list(sizes)
+    solution = most_drinks(state, seat, buyer)
+    for mistake in solution.mistakes:
+        drinks = dict(mistake.answer)
         sizes[haul_key(drinks)] = sum(drinks.values())
-        driven = _driven(state, seat, drive.squares)
-        mistakes.append(NamedMistake(name, haul_key(drinks), routes=driven))
     if len(sizes) < 3:
         return
-    routes = _driven(state, seat, legal[0].haul.squares)
+    routes = solution.routes
+    reach, each = buyer_range(state, seat, buyer), drinks_each(state, seat, buyer)
 
     def write(answers: Answers) -> Question:
         replies = answers.replies(routes)
@@ -83,17 +67,9 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
             routes=routes,
         )
 
-    solution = solved(right, f"the best route fetches {right}.", mistakes, HINT)
-    yield from candidate_from("haul", table, solution, str, write)
+    yield from candidate_from("haul", table, solution, lambda drinks: haul_key(dict(drinks)), write)
 
 
 def haul_key(drinks: Mapping[str, int]) -> str:
     """Return the words for a haul of drinks; the same words are the key of the answer."""
     return counted(dict(sorted(drinks.items()))) or "nothing"
-
-
-def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
-    if len(squares) < 2:
-        return ()
-    route = route_of(state.city, squares, tolls=tolls_count(state))
-    return (Drawn(seat, "road", route.distance, route=route),)
