@@ -14,7 +14,6 @@ from ...board.reach import road_ranges
 from ...board.roads import way_out
 from ...board.squares import DIRECTIONS, Square, TileCoord, place_of
 from ...engine.ranges import entrances
-from ...explain.listing import Lines
 from ...game.game import Game
 from ...modules.lobbyists.map_tiles import TileAdded, sites
 from ...modules.lobbyists.misreadings import opened_early, paid_price, without_markers

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from ...board.tile import as_house
 from ...engine.registry import transition_from
 from ...errors import FcmError
-from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
 from ...state.state import Campaign, HouseState, State, changed

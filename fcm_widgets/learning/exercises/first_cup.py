@@ -15,7 +15,6 @@ from ...engine.phase import tasks_left
 from ...engine.ranges import squares_in_range
 from ...engine.supply import steps_to
 from ...errors import FcmError
-from ...explain.listing import Lines
 from ...game.examples import load_example
 from ...game.game import Game
 from ...modules.coffee.misreadings import (

@@ -17,7 +17,6 @@ from ...engine.registry import rules_of
 from ...engine.staff import times_word, workers
 from ...engine.tallies import tally
 from ...errors import FcmError
-from ...explain.listing import Lines
 from ...game.game import Game
 from ...modules.base.order import CRITERIA
 from ...phases.order_of_business import OPEN_SLOTS, candidates, choosing_order

@@ -14,7 +14,6 @@ from ...common.safe_text import dollars
 from ...data import employees
 from ...engine.bank import deck_of
 from ...errors import FcmError
-from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.payday import Fire, besides_salaries, decided, salaried, wage, wages
 from ...reasons.reasons import MILESTONE

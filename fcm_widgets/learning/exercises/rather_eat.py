@@ -13,7 +13,6 @@ from itertools import takewhile
 from ...board.tile import as_house
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...errors import FcmError
-from ...explain.listing import Lines
 from ...game.game import Game
 from ..misreadings.module_misreadings import all_offers, best_by
 from ..misreadings.solution import Mistake, Solution, solved

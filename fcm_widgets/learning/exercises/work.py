@@ -16,7 +16,6 @@ from ...engine.ranges import buyer_range, doors, drinks_each, squares_in_range
 from ...engine.supply import steps_to
 from ...engine.tallies import tally
 from ...errors import FcmError
-from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.food import Fetch, Fetched
 from ...phases.recruit import Hire
