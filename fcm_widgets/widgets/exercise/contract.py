@@ -23,12 +23,20 @@ class ExerciseFigure(TypedDict):
     focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others
 
 
+class ExercisePlace(TypedDict):
+    """The place of a question; under it the browser keeps how the reader answered."""
+
+    lesson: str  #: the name of the lesson's exercises, such as "how_far"
+    question: int  #: the number of the question there
+
+
 class ExerciseFacts(TypedDict):
-    """A lesson's question."""
+    """A question; a lesson's question has a place."""
 
     title: str
     form: ExerciseForm
     figure: NotRequired[ExerciseFigure]
+    place: NotRequired[ExercisePlace]
 
 
 class ExerciseReplies(TypedDict):
