@@ -43,20 +43,24 @@ export function LessonStars({ model }: AppProps<StarsState>) {
           {title}
         </h2>
       </div>
-      <p class={css.sum}>{rightText(counts.first + counts.later, total)}</p>
-      {lessons.length === 1 && (
-        <p class={css.big}>
-          <Row marks={marks[0] ?? []} />
-        </p>
+      {answered && (
+        <>
+          <p class={css.sum}>{rightText(counts.first + counts.later, total)}</p>
+          {lessons.length === 1 && (
+            <p class={css.big}>
+              <Row marks={marks[0] ?? []} />
+            </p>
+          )}
+          <ul class={css.key} aria-label="Marks">
+            {MARKS.map((mark) => (
+              <li key={mark}>
+                <MarkSign mark={mark} />
+                {markText(mark, counts[mark])}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul class={css.key} aria-label="Marks">
-        {MARKS.map((mark) => (
-          <li key={mark}>
-            <MarkSign mark={mark} />
-            {markText(mark, counts[mark])}
-          </li>
-        ))}
-      </ul>
       {lessons.length > 1 && (
         <ol class={css.lessons} data-part="stars-lessons">
           {lessons.map((lesson, i) => {
@@ -68,10 +72,14 @@ export function LessonStars({ model }: AppProps<StarsState>) {
                 <NotebookLink model={model} file={lesson.file}>
                   {lesson.title}
                 </NotebookLink>
-                <Row marks={own} />
-                <span class={css.count}>
-                  {first + later} of {own.length}
-                </span>
+                {answered && (
+                  <>
+                    <Row marks={own} />
+                    <span class={css.count}>
+                      {first + later} of {own.length}
+                    </span>
+                  </>
+                )}
               </li>
             );
           })}

@@ -74,6 +74,7 @@ test("a page without storage says so and works", () => {
   shown();
   expect(screen.getByText(/can't keep stars/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Forget/ })).toBeNull();
+  expect(screen.queryByText(/questions right/)).toBeNull(); // nobody knows how many
 });
 
 test("a value that nobody can read counts as none", () => {
