@@ -28,6 +28,7 @@ _FILE_OF = {
     "Game": "game.game",
     "GameReview": "widgets.review.widget",
     "GameStepper": "widgets.game.stepper",
+    "LessonStars": "widgets.stars.stars",
     "Quiz": "widgets.quiz.quiz",
     "RangeExplorer": "widgets.range.explorer",
     "TableEditor": "widgets.table.editor",

@@ -31,6 +31,7 @@ from .widgets.game.stepper import GameStepper as GameStepper
 from .widgets.quiz.quiz import Quiz as Quiz
 from .widgets.range.explorer import RangeExplorer as RangeExplorer
 from .widgets.review.widget import GameReview as GameReview
+from .widgets.stars.stars import LessonStars as LessonStars
 from .widgets.table.editor import TableEditor as TableEditor
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "Game",
     "GameReview",
     "GameStepper",
+    "LessonStars",
     "Quiz",
     "RangeExplorer",
     "TableEditor",

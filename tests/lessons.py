@@ -59,6 +59,16 @@ def hides_outputs(cell: Any) -> bool:
     return bool(cell.metadata.get("jupyter", {}).get("outputs_hidden"))
 
 
+def hides_code(cell: Any) -> bool:
+    """Whether JupyterLab shows only the first line of a cell's code."""
+    return bool(cell.metadata.get("jupyter", {}).get("source_hidden"))
+
+
+def folded(cell: Any) -> bool:
+    """Whether JupyterLab hides a cell's code, its outputs or both."""
+    return "jupyter" in cell.metadata
+
+
 def is_checked(cell: Any) -> bool:
     """Whether nbval compares what a cell puts out with what it has stored."""
     return CHECKED in cell.metadata.get("tags", [])
@@ -79,12 +89,12 @@ def run(path: Path) -> None:
     from nbconvert.preprocessors import ExecutePreprocessor
 
     notebook = nbformat.read(path, as_version=4)
-    hidden = [cell for cell in notebook.cells if hides_outputs(cell)]
+    folds = [(cell, dict(cell.metadata["jupyter"])) for cell in notebook.cells if folded(cell)]
     runner = ExecutePreprocessor(timeout=120, store_widget_state=False, record_timing=False)
     runner.preprocess(notebook, {"metadata": {"path": str(path.parent)}})
-    for cell in hidden:
-        cell.metadata["jupyter"] = {"outputs_hidden": True}
-        if not is_checked(cell):  # its outputs are compared with those of a new run
+    for cell, fold in folds:
+        cell.metadata["jupyter"] = fold  # a run takes it away
+        if hides_outputs(cell) and not is_checked(cell):  # nbval compares what is checked
             cell.outputs = veiled(cell.outputs)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):

@@ -88,9 +88,10 @@ def test_short_links_lead_where_their_number_says() -> None:
     assert all(int(number) == int(file) for number, file in links)
 
 
-def test_it_is_text_alone_and_comes_first() -> None:
+def test_it_comes_first_and_runs_nothing_but_the_stars() -> None:
     assert lessons()[0] == PATH
-    assert {cell.cell_type for cell in CELLS} == {"markdown"}
+    (code,) = (cell.source for cell in CELLS if cell.cell_type == "code")
+    assert code.endswith("\nfcm.LessonStars()")
     assert nbformat.read(PATH, as_version=4).metadata == METADATA
     assert CELLS[0].source.startswith("# ")
 

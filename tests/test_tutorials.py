@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from base64 import b64decode
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +23,7 @@ from tests.lessons import (
     METADATA,
     VEIL,
     extras,
+    hides_code,
     hides_outputs,
     is_checked,
     lessons,
@@ -250,6 +253,18 @@ def test_what_is_checked_word_for_word_is_printed(path: Path) -> None:
     for cell in filter(is_checked, code_cells(path)):
         assert cell.outputs
         assert all(output.output_type == "stream" for output in cell.outputs)
+
+
+@of_all
+def test_a_folded_cell_says_what_it_shows_and_needs_no_other_cell(path: Path) -> None:
+    """JupyterLab shows the first line of folded code, and a reader may run it in any order."""
+    for cell in (one for one in code_cells(path) if hides_code(one)):
+        assert re.match(r"# [A-Z]", cell.source)
+        names = [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Name)]
+        made = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+        imported = set(re.findall(r"import (\w+)$| as (\w+)$", cell.source, re.MULTILINE))
+        known = {*made, *chain.from_iterable(imported), *dir(builtins)}
+        assert {node.id for node in names} <= known
 
 
 @of_all

@@ -10,6 +10,7 @@ from fcm_widgets import (
     DinnertimeExplorer,
     Game,
     GameReview,
+    LessonStars,
     Quiz,
     RangeExplorer,
     load_example,
@@ -45,7 +46,8 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
 }
 BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
 SMALL: dict[str, Callable[..., FcmWidget]] = {
-    "exercise": lambda _game: where_to_eat.EXERCISES[3].widget()
+    "exercise": lambda _game: where_to_eat.EXERCISES[3].widget(),
+    "stars": lambda _game: LessonStars(),
 }
 """With neither a map nor cards, and no keys of their own that need help."""
 

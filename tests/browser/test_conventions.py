@@ -43,14 +43,17 @@ def map_of(page: Page, view: str = "#app") -> Locator:
 
 
 def main_of(page: Page, view: str = "#app") -> Locator:
-    """Give the map, or where there is none the first row of cards, or what may be chosen."""
-    others = page.locator(view).locator("[data-card], fieldset")
+    """Give the map, or where there is none the first row of cards, the choices or the lessons."""
+    others = page.locator(view).locator("[data-card], fieldset, [data-part~=stars-lessons]")
     return map_of(page, view).or_(others).first
 
 
 def stop_of(page: Page, view: str = "#app") -> Locator:
-    """Give the piece of the map, or the card, or the choice, that Tab goes to."""
-    stop = ":is([data-piece], [data-card])[tabindex='0'], [data-part~=ex] label:first-of-type input"
+    """Give the piece of the map, the card, the choice or the only button that Tab goes to."""
+    stop = (
+        ":is([data-piece], [data-card])[tabindex='0'], [data-part~=ex] label:first-of-type input, "
+        "[data-role=stars] [data-part~=corner] button"
+    )
     return page.locator(view).locator(stop)
 
 
@@ -369,7 +372,7 @@ def test_help_opens_and_closes_and_switches_single_letters_off(mount: Mount, nam
 
 def two_views_save_nothing_and_share_no_id(page: Page, name: str) -> None:
     expect(main_of(page, "#app-2")).to_be_visible()
-    page.locator("#app :is([data-piece], [data-card], fieldset label)").first.hover()
+    page.locator("#app :is([data-piece], [data-card], fieldset label, ol li)").first.hover()
     stop_of(page).focus()
     if name in WIDGETS:
         expect(page.get_by_role("tooltip").first).to_be_visible()

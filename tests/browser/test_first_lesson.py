@@ -38,7 +38,10 @@ ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
 
 
 def outputs_of(page: Page, code: str) -> Locator:
-    """Find what the cell with this code shows, and bring it onto the screen."""
+    """Find what the cell with this code shows, and bring it onto the screen.
+
+    Of a folded cell JupyterLab shows the first line only.
+    """
     cell = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell", has_text=code).first
     cell.scroll_into_view_if_needed()
     return cell.locator(".jp-OutputArea")
@@ -52,13 +55,13 @@ def explorer(page: Page, code: str, role: str) -> Locator:
 
 
 def answer_beside_the_map(page: Page) -> None:
-    first = explorer(page, 'load_example("a-bridge-and-a-border")', "exercise")
+    first = explorer(page, "# Question: from house 15 to Santa Maria", "exercise")
     expect(first.get_by_role("region", name="Explanation")).to_have_count(0)
     field = first.get_by_role("textbox", name="Your answer")
     field.fill("0")
     field.press("Enter")
     expect(first.get_by_role("region", name="Explanation")).to_contain_text("On the same tile")
-    fifth = explorer(page, "how_far.EXERCISES[5]", "exercise")
+    fifth = explorer(page, "# Question: from house 8 to its neighbour X", "exercise")
     fifth.get_by_role("button", name="separate roads").click()
     expect(fifth.get_by_role("button", name="separate roads")).to_have_attribute(
         "aria-pressed", "true"
@@ -66,7 +69,7 @@ def answer_beside_the_map(page: Page) -> None:
 
 
 def push_the_slider(page: Page) -> None:
-    explore = explorer(page, 'origin="restaurant:1:0", range=0', "range explorer")
+    explore = explorer(page, "the light gets from Golden Duck Diner", "range explorer")
     squares = explore.locator("[data-part~=cost]")
     on_road = explore.get_by_role("button", name=re.compile("^House 5,"))
     at_first = squares.count()
@@ -81,7 +84,7 @@ def push_the_slider(page: Page) -> None:
 
 
 def answer_the_exercise(page: Page) -> None:
-    exercise = explorer(page, "how_far.EXERCISES[1]", "exercise")
+    exercise = explorer(page, "# Question: from house 10 to X", "exercise")
     field = exercise.get_by_role("textbox", name="Your answer")
     for answer, verdict in [("7", "Not yet"), ("1", "Right")]:
         field.fill(answer)
@@ -91,7 +94,7 @@ def answer_the_exercise(page: Page) -> None:
 
 
 def dine(page: Page, artefact: Callable[[str], Path]) -> None:
-    dinner = explorer(page, "DinnertimeExplorer(", "dinnertime explorer")
+    dinner = explorer(page, "# Dinner: one family", "dinnertime explorer")
     expect(dinner).not_to_contain_text("It dined at")
     dinner.get_by_role("radio", name="Golden Duck Diner").check()
     dinner.get_by_role("button", name="That is my guess").click()

@@ -122,6 +122,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "ExerciseWidget": fcm.exercises.how_far.EXERCISES[1].widget,
     "GameReview": lambda: fcm.GameReview(fcm.load_example("one-beer-short").advance()),
     "GameStepper": lambda: fcm.GameStepper(fcm.load_example("a-day-at-work"), forecast=True),
+    "LessonStars": fcm.LessonStars,
     "Quiz": lambda: fcm.Quiz(fcm.load_example("where-will-house-8-eat"), questions=1),
     "RangeExplorer": lambda: fcm.RangeExplorer(fcm.load_example("one-beer-short")),
     "TableEditor": lambda: fcm.TableEditor(fcm.load_example("city-builder")),

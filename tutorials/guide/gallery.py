@@ -134,6 +134,10 @@ GALLERY: dict[str, Example] = {
         f'{ALONE}fcm.TableEditor("one-beer-short")',
         lesson="12-your-own-table",
     ),
+    "LessonStars": Example(
+        "Which questions of the lessons have you answered, and which at the first try?",
+        f"{ALONE}fcm.LessonStars()",
+    ),
 }
 
 OF_MODULES: dict[str, tuple[str, Maker]] = {

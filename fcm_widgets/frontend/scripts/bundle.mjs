@@ -19,6 +19,7 @@ export const WIDGETS = [
   "table_editor",
   "quiz",
   "exercise",
+  "lesson_stars",
 ];
 // What each widget sends in a notebook: it finds the widget's bundle.
 export const LOADER = "loader";

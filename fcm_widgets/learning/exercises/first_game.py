@@ -17,7 +17,6 @@ from ...engine.bank import BankBroke
 from ...engine.ranking import ranking
 from ...errors import FcmError
 from ...explain.listing import Lines
-from ...explain.log import say
 from ...game.examples import saved_games
 from ...game.game import Game
 from ...phases.campaigns import Advertise, LayTile, TakeTile, footprint_at
@@ -88,25 +87,6 @@ def tell_turns(game: Game) -> Lines:
             dining = event.phase == "dinnertime"
         last = state
     return Lines(lines)
-
-
-def tell_dinner(game: Game) -> Lines:
-    """List what happened in the latest dinner of a game, with a sentence for each event.
-
-    Examples
-    --------
-    >>> print(tell_dinner(watched()).splitlines()[-1])
-    The game is over: Xango Blues Bar wins with $97.
-    """
-    texts: list[str] = []
-    dining = False
-    for event, state in game.history:
-        if isinstance(event, PhaseBegan):
-            dining = event.phase == "dinnertime"
-            texts = [] if dining else texts
-        elif dining and (text := say(event, state).text):
-            texts.append(text)
-    return Lines(texts)
 
 
 def first_sale(game: Game) -> int | None:

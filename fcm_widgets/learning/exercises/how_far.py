@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...explain.listing import Lines
-from ...game.examples import load_example
 from ...game.game import Game
 from ...text.english import house_name
 from ...validation.reader import as_number
@@ -24,16 +22,6 @@ from .figures import house_and_doors
 
 NONE_WORDS = ("none", "no road", "no way", "no road leads there")
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
-QUESTIONS = (
-    ("a-bridge-and-a-border", (("15", "Santa Maria"), ("10", XANGO), ("5", DUCK), ("15", XANGO))),
-    ("two-roads-on-one-tile", (("8", XANGO),)),
-    ("on-the-other-road", (("8", XANGO),)),
-    ("where-roads-end", (("15", XANGO),)),
-    ("side-by-side", (("5", DUCK),)),
-    ("three-of-one-chain", (("8", XANGO),)),
-    ("a-garden-and-a-road", (("8", XANGO),)),
-)
-"""The lesson's cities, each with the houses and chains between which the lesson asks distances."""
 
 
 def tell(game: Game, house: str, chain: str) -> str:
@@ -41,36 +29,13 @@ def tell(game: Game, house: str, chain: str) -> str:
 
     Examples
     --------
+    >>> from fcm_widgets import load_example
     >>> tell(load_example("a-bridge-and-a-border"), "15", "Xango Blues Bar")
     'House 15 to Xango Blues Bar: 4 borders'
     """
     distance = _solution(game, house, chain).answer
     borders = "1 border" if distance == 1 else f"{distance} borders"
     return f"{house_name(house)} to {chain}: {'no road' if distance is None else borders}"
-
-
-def recap() -> Lines:
-    """List the answers to all questions of the lesson, city by city.
-
-    Examples
-    --------
-    >>> print(recap().partition("Where roads end")[0])
-    A bridge and a border
-      House 15 to Santa Maria: 0 borders
-      House 10 to Xango Blues Bar: 1 border
-      House 5 to Golden Duck Diner: 1 border
-      House 15 to Xango Blues Bar: 4 borders
-    Two roads on one tile
-      House 8 to Xango Blues Bar: 4 borders
-    On the other road
-      House 8 to Xango Blues Bar: no road
-    <BLANKLINE>
-    """
-    lines = []
-    for name, pairs in QUESTIONS:
-        game = load_example(name)
-        lines += [game.state.config.title, *(f"  {tell(game, *pair)}" for pair in pairs)]
-    return Lines(lines)
 
 
 def _read(answer: object) -> int | None:

@@ -55,7 +55,7 @@ def tell_chains(game: Game) -> Lines:
     3. Golden Duck Diner: 2 burgers; at work: Pricing manager, 2 x Waitress
     """
     rows = enumerate(chain_rows(game.start), start=1)
-    return fitting([f"{number}. {name}: {text}" for number, (name, text) in rows])
+    return Lines(f"{number}. {name}: {text}" for number, (name, text) in rows)
 
 
 def tell_dinner(game: Game) -> Lines:

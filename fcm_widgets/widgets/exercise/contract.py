@@ -32,12 +32,20 @@ class ExerciseFigure(TypedDict):
     rows: list[FigureRow]
 
 
+class ExercisePlace(TypedDict):
+    """The place of a question; under it the browser keeps how the reader answered."""
+
+    lesson: str  #: the name of the lesson's exercises, such as "how_far"
+    question: int  #: the number of the question there
+
+
 class ExerciseFacts(TypedDict):
-    """A lesson's question."""
+    """A question; a lesson's question has a place."""
 
     title: str
     form: ExerciseForm
     figure: NotRequired[ExerciseFigure]
+    place: NotRequired[ExercisePlace]
 
 
 class ExerciseReplies(TypedDict):

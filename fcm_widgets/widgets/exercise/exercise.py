@@ -18,14 +18,14 @@ from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.contract import Scene
-from ..map.picture import SANS, written
+from ..map.picture import lines_picture
 from ..map.picture import picture as map_picture
 from .contract import ExerciseFacts
 from .facts import exercise_facts, key_of, sealed, words_of
 
 MOST_TRIES, LONGEST = 100, 200
-LINE, WIDTH = 22, 68
-"""Height of a line of the picture in pixels, and the number of letters in it."""
+WIDTH = 68
+"""Number of letters in a line of the picture."""
 
 
 class ExerciseWidget(ValueWidget, FcmWidget):
@@ -182,17 +182,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         lines = [line for part in parts for line in wrap(part, WIDTH)]
         if figure and "scene" in figure:
             return _drawn(figure["scene"], figure["focus"], lines)
-        written_lines = "".join(
-            f'<text x="8" y="{LINE * number}">{written(line)}</text>'
-            for number, line in enumerate(lines, start=1)
-        )
-        wide, high = 9 * max(map(len, lines)) + 16, LINE * len(lines) + 12
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {wide} {high}" '
-            f'width="{wide}" height="{high}" style="background:#fff;max-width:100%;height:auto" '
-            f'font-family="{SANS}" font-size="15" fill="#1c1c1c">'
-            f"<title>{written(self._asks.question)}</title>{written_lines}</svg>"
-        )
+        return lines_picture(self._asks.question, lines)
 
     def handout(self) -> Handout:
         """Return the question on paper, then its answer."""

@@ -11,6 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 
 from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Figure, Form, praise
+from ...learning.lessons import place_of
 from ...learning.misreadings.solution import Answer, NamedMistake
 from ..dinner.drawn import drawn_facts
 from ..map.contract import DrawnRoute
@@ -22,7 +23,7 @@ CHOICE = "choice "
 
 
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
-    """Return the question and its form.
+    """Return the question, its form, its map and its place, if it has these.
 
     >>> from fcm_widgets.learning.exercises import how_far
     >>> exercise_facts(how_far.EXERCISES[1])["form"]
@@ -36,6 +37,9 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     }
     if (figure := exercise.figure) is not None:
         facts["figure"] = figure_facts(figure)
+    if (place := place_of(exercise)) is not None:
+        lesson, number = place
+        facts["place"] = {"lesson": lesson, "question": number}
     return facts
 
 

@@ -223,7 +223,12 @@ class _Cells:
         highlight = _loaded("nbconvert.filters.highlight").Highlight2HTML()
         code = highlight(cell.source, language="python") if cell.source.strip() else ""
         outputs = "".join(map(self._output, cell.outputs))
-        if outputs and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
+        hidden = cell.metadata.get("jupyter", {})
+        if code and hidden.get("source_hidden"):
+            # JupyterLab shows the first line of a folded cell, a comment that says what it shows.
+            first = cell.source.partition("\n")[0].lstrip("# ")
+            code = f"<details><summary>Code: {escape(first)}</summary>{code}</details>"
+        if outputs and hidden.get("outputs_hidden"):
             self.folded += 1  # gives each fold on the page its own name
             name = f"Show what comes out ({self.folded})"
             outputs = f"<details><summary>{name}</summary>{outputs}</details>"

@@ -101,6 +101,26 @@ def written(text: str) -> str:
     return escape(harmless(text))
 
 
+def lines_picture(title: str, lines: Sequence[str]) -> str:
+    """Return lines of text as an SVG picture, for a widget without a map.
+
+    >>> lines_picture("Two lines", ["One.", "Two."]).count("<text")
+    2
+    """
+    line_height = 22
+    rows = "".join(
+        f'<text x="8" y="{line_height * number}">{written(line)}</text>'
+        for number, line in enumerate(lines, start=1)
+    )
+    wide, high = 9 * max(map(len, lines)) + 16, line_height * len(lines) + 12
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {wide} {high}" '
+        f'width="{wide}" height="{high}" style="background:#fff;max-width:100%;height:auto" '
+        f'font-family="{SANS}" font-size="15" fill="#1c1c1c">'
+        f"<title>{written(title)}</title>{rows}</svg>"
+    )
+
+
 def named(piece: Piece) -> str:
     """Return a piece's name; if the piece has a place, add it."""
     return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])

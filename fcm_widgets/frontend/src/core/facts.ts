@@ -1127,11 +1127,12 @@ export interface Effects {
   seat: number;
   of: Effect[];
 }
-/** A lesson's question. */
+/** A question; a lesson's question has a place. */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
   figure?: ExerciseFigure;
+  place?: ExercisePlace;
 }
 /** The form of an answer, such as a number or letters in order. */
 export interface ExerciseForm {
@@ -1154,6 +1155,13 @@ export interface FigureRow {
   text: string;
   /** the chain's place in the scene, if the name is a chain's */
   chain?: number;
+}
+/** The place of a question; under it the browser keeps how the reader answered. */
+export interface ExercisePlace {
+  /** the name of the lesson's exercises, such as "how_far" */
+  lesson: string;
+  /** the number of the question there */
+  question: number;
 }
 /** The replies to all answers; the browser receives them in an unreadable form. */
 export interface ExerciseReplies {
@@ -2132,6 +2140,17 @@ export interface Sliders {
   chains: {
     [k: string]: Slider;
   }[];
+}
+/** A lesson, and the questions that can earn stars. */
+export interface StarredLesson {
+  /** the name of the lesson's exercises, such as "how_far" */
+  name: string;
+  number: number;
+  title: string;
+  /** the name of the lesson's notebook */
+  file: string;
+  /** the numbers of the questions */
+  questions: number[];
 }
 /**
  * The fields of every step.

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
+import { keepResult } from "../ui/answered";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { type AppProps, useTrait } from "../ui/model";
@@ -79,6 +80,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     if (key === null) return tell(wantedText(form));
     if (!replies) return tell(LATE);
     setNote("");
+    keepResult(facts.place, key === replies.right ? "right" : "wrong", tried.length === 0);
     tryOut(key);
     const offered = mayAsk(replies, [...tried, key]) && !mayAsk(replies, tried);
     say(
@@ -119,6 +121,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
           <summary
             onClick={(e) => {
               e.preventDefault(); // the map shows the answer, too
+              if (!opened) keepResult(facts.place, "shown");
               setOpened(!opened);
             }}
           >
