@@ -1,6 +1,7 @@
 import type { Scene } from "../core/contract";
 import type { QuizRoads } from "../core/facts";
 import { At } from "../map/At";
+import * as drawnCss from "../map/fcm-drawn.module.css";
 import * as mapCss from "../map/fcm-map.module.css";
 import { Networks } from "../map/Overlays";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -31,7 +32,7 @@ export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads 
 function Stop({ turn }: { turn: number }) {
   return (
     <path
-      class={css.roadStop}
+      class={drawnCss.roadStop}
       data-part="road-stop"
       d="M-8.5 -8.5H8.5M-4 -16L4 -8.5M4 -16L-4 -8.5"
       transform={`rotate(${turn})`}
