@@ -8,7 +8,7 @@ import {
   salariesOf,
   timesOf,
 } from "../src/company/structure";
-import { worksText } from "../src/company/text";
+import { busyText, worksText } from "../src/company/text";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 
@@ -125,4 +125,12 @@ test("a card works as often as the others that are chosen let it", () => {
   assert.equal(timesOf(girl, ["boss", "chief"]), 3);
   assert.equal(timesOf(card("girl"), ["boss"]), 1);
   assert.deepEqual([1, 2, 3].map(worksText), ["works", "works twice", "works 3 times"]);
+});
+
+test("one busy card and several are spoken of by number", () => {
+  assert.equal(
+    busyText([["Brand manager", 1]]),
+    "This card is busy with a campaign, so it is not in your hand: Brand manager.",
+  );
+  assert.match(busyText([["Marketing trainee", 2]]), /^These cards .*: 2 x Marketing trainee\.$/);
 });
