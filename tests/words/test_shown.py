@@ -12,6 +12,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.dinner.table import decision_text
+from fcm_widgets.explain.listing import Lines
 from fcm_widgets.explain.offered import MOST_OF_A_KIND
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.reasons.reasons import Tally, Term
@@ -192,3 +193,15 @@ def test_nothing_of_jupyter_is_loaded_to_show_a_record() -> None:
         "assert not {'anywidget', 'ipywidgets', 'IPython'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+
+
+def test_lines_are_a_text_and_in_a_notebook_unbroken_paragraphs() -> None:
+    long = f"{HOSTILE} won on turn order. (DIN-5) " + "And so on. " * 20
+    lines = Lines(["Xango", f"  {long.strip()}"])
+    assert lines == str(lines) == repr(lines)
+    assert max(map(len, lines.splitlines())) <= 101
+    html = lines._repr_html_()
+    assert html.count("<p ") == 2
+    assert "<script>" not in html
+    assert "And so on. " * 19 in html, "only the notebook breaks it"
+    assert 'nowrap">DIN-5<' in html

@@ -8,7 +8,7 @@ import {
   salariesOf,
   timesOf,
 } from "../src/company/structure";
-import { movedText, worksText } from "../src/company/text";
+import { busyText, movedText, worksText } from "../src/company/text";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 
@@ -131,4 +131,12 @@ test("in a structure with too many cards no card is said to work", () => {
   assert.equal(movedText("Trainer", true, false), "Trainer works.");
   assert.equal(movedText("Trainer", true, true), "Trainer joins the structure.");
   assert.equal(movedText("Trainer", false, true), "Trainer goes back to the hand.");
+});
+
+test("one busy card and several are spoken of by number", () => {
+  assert.equal(
+    busyText([["Brand manager", 1]]),
+    "This card is busy with a campaign, so it is not in your hand: Brand manager.",
+  );
+  assert.match(busyText([["Marketing trainee", 2]]), /^These cards .*: 2 x Marketing trainee\.$/);
 });

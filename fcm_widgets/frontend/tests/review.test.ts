@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { ReviewBooks, ReviewFacts, ReviewMoment, ReviewReplay } from "../src/core/facts";
 import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/replayed";
+import { mapTitle } from "../src/review/text";
 
 const books = (...money: [string, number][]): ReviewBooks => ({
   had: 0,
@@ -81,4 +82,11 @@ test("the turn that was asked for is shown, else the dearest, the last that dine
   assert.equal(turnShown(facts(), 0, 0), 2);
   assert.equal(turnShown(facts({ turns: [{ number: 1, books: [books()] }] }), 0, 0), 0);
   assert.equal(turnShown(facts({ turns: [] }), 0, 0), -1);
+});
+
+test("the map's title says which moment of the dinner it shows", () => {
+  assert.equal(mapTitle(8, null), "Turn 8, before dinner");
+  const dined = { name: "house 16", dined: true };
+  assert.equal(mapTitle(8, dined), "Turn 8, just before house 16 dined");
+  assert.equal(mapTitle(8, { ...dined, dined: false }), "Turn 8, when house 16 stayed at home");
 });
