@@ -121,6 +121,17 @@ def test_tries_are_kept_whatever_a_page_sends() -> None:
         assert widget._tried == kept
 
 
+def test_a_wrong_chain_draws_no_line_to_the_right_one() -> None:
+    exercise = where_to_eat.EXERCISES[3]
+    replies = told(exercise.widget())
+    (right,) = {line["chain"] for line in replies["routes"]}
+    drawn = {
+        key: {line["chain"] for line in lines} for key, lines in replies["wrong_routes"].items()
+    }
+    assert any(drawn.values())
+    assert all(right not in chains for chains in drawn.values())
+
+
 # -- traits ----------------------------------------------------------------------------------------
 
 HOME = "It stays at home"
