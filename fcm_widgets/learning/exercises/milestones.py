@@ -108,7 +108,7 @@ def two_billboards() -> Game:
     return with_billboard(_one_billboard(), "Golden Duck Diner", "burger")
 
 
-def _milestones_so_far(game: Game, *_: str) -> Figure:
+def _milestones_so_far(game: Game, chain: str, good: str) -> Figure:
     """Return the chains' milestones, and how each of a few milestones is earned."""
     chains = (
         (chain.name, f"{listed(map(milestone_name, chain.milestones))}.")
@@ -121,7 +121,7 @@ def _milestones_so_far(game: Game, *_: str) -> Figure:
     return Figure(rows=(*chains, *triggers))
 
 
-def _cards_on_the_beach(game: Game, chain: str, *_: str) -> Figure:
+def _cards_on_the_beach(game: Game, chain: str, card: str, to: str) -> Figure:
     """Return a chain's cards on the beach; a dollar sign marks each card with a salary."""
     state, seat = game.state, game.state.seat(chain)
     cards = listed(marked(state, seat, card) for card in state.chains[seat].beach)
