@@ -305,8 +305,7 @@ EXERCISES: Exercises = {
     ),
     # Two roads that meet at a corner stop the mail.
     7: ask_reach("mail-at-a-corner", 9).explained(
-        "Mail goes from side to side of the squares, never through a corner where two roads meet.",
-        "House 4 touches the mailbox at a corner. The road from the west and the road from the "
-        "east meet at the same corner, and close the gap.",
+        "Mail goes from side to side, never through a corner where two roads meet.",
+        "House 4 is across such a corner.",
     ),
 }
