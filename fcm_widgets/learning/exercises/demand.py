@@ -50,8 +50,11 @@ def _campaign_row(campaign: Campaign) -> tuple[str, str]:
     left = "eternal"
     if campaign.turns_left is not None:
         left = f"{count_noun(campaign.turns_left, 'turn')} left"
-    goods = " and ".join(good_in_general(good) for good in campaign.goods)
-    return capital(campaign_name(campaign.number)), f"{goods}, {left}"
+    return capital(campaign_name(campaign.number)), f"{_goods_of(campaign)}, {left}"
+
+
+def _goods_of(campaign: Campaign) -> str:
+    return " and ".join(good_in_general(good) for good in campaign.goods)
 
 
 def _house_row(home: HouseState) -> tuple[str, str]:
@@ -69,9 +72,10 @@ def _one_house(game: Game, house: str) -> Figure:
     state = game.start
     numbers = [event.campaign for event in placed(state) if event.house == as_house(house)]
     campaigns = [_campaign(state, number) for number in dict.fromkeys(numbers)]
-    rows = [_house_row(state.home(house)), *map(_campaign_row, campaigns)]
+    by = (f"{campaign_name(each.number)} ({_goods_of(each)})" for each in campaigns)
+    rows = (_house_row(state.home(house)), ("Campaigns", ", ".join(by)))
     marks = (f"campaign:{campaign.number}" for campaign in campaigns)
-    return Figure(state, (f"house:{house}", *marks), tuple(rows))
+    return Figure(state, (f"house:{house}", *marks), rows)
 
 
 def _campaign_and_houses(game: Game, campaign: int) -> Figure:
@@ -305,8 +309,7 @@ EXERCISES: Exercises = {
     ),
     # Two roads that meet at a corner stop the mail.
     7: ask_reach("mail-at-a-corner", 9).explained(
-        "Mail goes from side to side of the squares, never through a corner where two roads meet.",
-        "House 4 touches the mailbox at a corner. The road from the west and the road from the "
-        "east meet at the same corner, and close the gap.",
+        "Mail goes from side to side, never through a corner where two roads meet.",
+        "House 4 is across such a corner.",
     ),
 }

@@ -106,7 +106,8 @@ def ask_hires(game: Game, chain: str) -> Solution[int]:
         "You forgot the recruiting girls at work.": 1,
         "You counted recruiting girls on the beach. They hire nobody.": count + idle,
     }
-    because = f"{', '.join(f'{term.label}: {term.amount}' for term in hires.terms)}."
+    parts = " + ".join(f"{term.amount} ({term.label})" for term in hires.terms)
+    because = f"{parts} = {count}."
     fallback = "The CEO hires one card, and each recruiting girl at work one more."
     return solved(count, because, hints, fallback)
 
@@ -346,9 +347,8 @@ EXERCISES: Exercises = {
     # A range along the road, to the billboard itself.
     4: ask_billboards("a-day-at-work", XANGO).explained(
         "The billboard itself must be in range. If it is across a border, that border counts too.",
-        "House 8 is a trap. The road past house 5 comes close, two borders away, but the empty "
-        "squares next to house 8 are on the next tile: one border more.\n\n"
-        "The empty squares next to house 13 are at another road, which does not meet Xango's road.",
+        "House 8 is a trap: the road past house 5 is two borders away, but the empty squares next "
+        "to house 8 are on the next tile. The empty squares next to house 13 are at another road.",
     ),
     # New cards work tomorrow.
     5: ask_burgers("a-day-at-work", XANGO).explained(
