@@ -72,15 +72,7 @@ class PlayMoves(TypedDict):
 
 HINT = "Step through the game, or play on. Choose any number to read why. Press ? for help."
 Request = (
-    PlayOption
-    | PlayPlan
-    | PlayAction
-    | AskWhyNot
-    | TurnPiece
-    | GoTo
-    | ChangeLine
-    | AskReview
-    | AskEffects
+    PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
 )
 PythonRequest = PlayAction | GoTo | ChangeLine | PlayMoves
 PATIENCE = 0.1
@@ -526,7 +518,12 @@ class GameStepper(ForecastWidget):
 
     # -- requests ------------------------------------------------------------------------------
 
-    def _answer(self, request: Request) -> Answer:
+    def _answer(self, request: Request | AskReview) -> Answer:
+        if request["kind"] == "review":
+            if not self._view.over:
+                raise refusal("You can review a game when it is over.")
+            self._review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            return Answer()
         try:
             return self._do(request)
         except IllegalAction as illegal:
@@ -549,11 +546,6 @@ class GameStepper(ForecastWidget):
                 session.go_to(at)
                 self._options = self._options_now()
                 return Answer(keep=True, until_next=True)
-            case "review":
-                if not self._view.over:
-                    raise refusal("You can review a game when it is over.")
-                self._review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
-                return Answer()
             case "undo":
                 session.undo()
             case "return":
