@@ -18,6 +18,7 @@ from fcm_widgets import example_names
 from fcm_widgets.explain.listing import WIDTH
 from fcm_widgets.learning import exercises
 from fcm_widgets.learning.exercises import Exercise
+from fcm_widgets.learning.lessons import LESSONS as LESSONS_THAT_ASK
 from tests.lessons import (
     LIVE,
     METADATA,
@@ -157,6 +158,13 @@ def test_exercises_are_unanswered_and_their_answers_stand_for_the_teacher(path: 
             assert output.data["text/html"] == exercise._repr_html_()
         assert str(exercise.solution.because) not in str(output.data)
         assert f" ex{number}: {str(exercise.solution.answer).rstrip('.')}." in told
+
+
+@of_lessons
+def test_each_question_of_a_lesson_can_earn_a_star(path: Path) -> None:
+    ((name, lesson),) = ((n, one) for n, one in LESSONS_THAT_ASK.items() if one.file == path.name)
+    assert texts(path).startswith(f"# {lesson.title}\n")
+    assert exercises_in(path) == {f"{name}.EXERCISES[{number}]" for number in lesson.exercises}
 
 
 @of_all

@@ -257,3 +257,12 @@ def test_the_heading_and_the_result_are_sentences_for_the_player() -> None:
         f"{names[0]} wins.",
         "You finish third of three.",
     ]
+
+
+def test_a_game_that_is_over_is_reviewed_until_it_changes() -> None:
+    widget = GameStepper(fcm.load_example("a-first-game"), you="Golden Duck Diner", level="plain")
+    assert ask(widget, "review") == []
+    assert repr(widget._review) == "GameReview(chain='Golden Duck Diner', turn=0, turns=9)"
+    widget.undo()
+    assert widget._review is None
+    assert ask(widget, "review") == [["You can review a game when it is over.", ""]]

@@ -636,6 +636,12 @@ class ChangeLine(TypedDict):
     kind: Literal["undo", "return", "forget"]
 
 
+class AskReview(TypedDict):
+    """Look back on the game, which is over, in a widget below this one."""
+
+    kind: Literal["review"]
+
+
 class AskEffects(TypedDict):
     """Ask how options change the forecast.
 
@@ -654,7 +660,15 @@ class GameRequest(TypedDict):
 
     id: int
     body: (
-        PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
+        PlayOption
+        | PlayPlan
+        | PlayAction
+        | AskWhyNot
+        | TurnPiece
+        | GoTo
+        | ChangeLine
+        | AskReview
+        | AskEffects
     )
 
 

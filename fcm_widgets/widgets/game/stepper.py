@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Literal, Self, TypedDict, assert_never
 
 import traitlets
+from ipywidgets import widget_serialization
 
 from ...board.tile import tiles
 from ...common.safe_text import shorten
@@ -32,9 +33,11 @@ from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import home_names, state_scene
+from ..review.widget import GameReview
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
+    AskReview,
     AskWhyNot,
     BotReason,
     ChangeLine,
@@ -164,6 +167,9 @@ class GameStepper(ForecastWidget):
         read_only=True,
         help="The last action that was played, or None before the first.",
     )
+    _review = traitlets.Instance(
+        GameReview, allow_none=True, help="The review of this game, if the reader asked for it."
+    ).tag(sync=True, facts=True, **widget_serialization)
     # No page sees it. A stored state sets it to repeat what Python did.
     _by_python = traitlets.Any(None, allow_none=True, help="What Python did.").tag(plays=True)
 
@@ -512,7 +518,12 @@ class GameStepper(ForecastWidget):
 
     # -- requests ------------------------------------------------------------------------------
 
-    def _answer(self, request: Request) -> Answer:
+    def _answer(self, request: Request | AskReview) -> Answer:
+        if request["kind"] == "review":
+            if not self._view.over:
+                raise refusal("You can review a game when it is over.")
+            self._review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            return Answer()
         try:
             return self._do(request)
         except IllegalAction as illegal:
@@ -626,6 +637,7 @@ class GameStepper(ForecastWidget):
                 self._counterfactuals = tuple(self._timeline.flips)
                 self._options = self._options_now()
                 self._bot_reasons = self._reasons_of_bots()
+                self._review = None  # it was of another game
                 self.step = self._last if step is None else step
                 self.at = self._steps.played(self.step)
                 self.set_trait("last_action", self._session.last_action)

@@ -35,6 +35,10 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
+/** Look back on the game, which is over, in a widget below this one. */
+export interface AskReview {
+  kind: "review";
+}
 /** Ask for the incomes at all other places for a restaurant. */
 export interface AskSites {
   kind: "sites";
@@ -1662,7 +1666,16 @@ export interface GameReply {
 /** A request from the page; the reply repeats its `id`. */
 export interface GameRequest {
   id: number;
-  body: PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects;
+  body:
+    | PlayOption
+    | PlayPlan
+    | PlayAction
+    | AskWhyNot
+    | TurnPiece
+    | GoTo
+    | ChangeLine
+    | AskReview
+    | AskEffects;
 }
 /**
  * Play an option.

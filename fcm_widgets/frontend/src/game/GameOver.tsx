@@ -1,9 +1,10 @@
 import type { Scene } from "../core/contract";
 import type { GameOptions } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Badge } from "../ui/controls";
+import { Badge, Button } from "../ui/controls";
 import * as css from "./fcm-game.module.css";
 import { CashText, Note } from "./parts";
+import { REVIEW } from "./text";
 
 /** The result: who won, and the chains by cash. */
 export function GameOver({
@@ -11,11 +12,14 @@ export function GameOver({
   ranking,
   scene,
   you,
+  review,
 }: {
   ask: GameOptions;
   ranking: NonNullable<GameOptions["ranking"]>;
   scene: Scene;
   you: number | null;
+  /** Shows the review below; null if the host cannot draw it. */
+  review: (() => void) | null;
 }) {
   const [won, ...places] = ask.result;
   const best = ask.winner === null ? undefined : scene.chains[ask.winner];
@@ -40,10 +44,17 @@ export function GameOver({
           </li>
         ))}
       </ol>
-      <Note>
-        Where did the money come from, and what would have earned more? If this widget is called{" "}
-        <code>stepper</code>, run <code>fcm.GameReview(stepper.game)</code> in a new cell.
-      </Note>
+      <Note>Where did the money come from, and what would have earned more?</Note>
+      {review ? (
+        <Button kind="primary" onClick={review}>
+          {REVIEW}
+        </Button>
+      ) : (
+        <Note>
+          If this widget is called <code>stepper</code>, run{" "}
+          <code>fcm.GameReview(stepper.game)</code> in a new cell.
+        </Note>
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { Others } from "./Others";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
+import { ReviewBelow } from "./ReviewBelow";
 import { Transport } from "./Transport";
 import { EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { type GameState, type GameUi, useGame } from "./useGame";
@@ -49,57 +50,60 @@ export function GameStepper({ model }: AppProps<GameState>) {
   const forecastPanel = replay.at === null && <ForecastPanel key="forecast" ui={ui} />;
   const recapPanel = here && <RecapPanel key="since" ui={ui} />;
   return (
-    <Shell
-      label={scene.title || WHOLE_GAME}
-      role="game stepper"
-      theme={theme}
-      help={HELP}
-      {...ui.keys}
-    >
-      <AskContext.Provider value={why.setAsked}>
-        <div class={uiCss.head} data-part="head">
-          <h2 class={uiCss.title} data-part="title">
-            {scene.title || WHOLE_GAME}
-          </h2>
-        </div>
-        <p class={dinnerCss.say} data-part="say">
-          <WhyButton question={{ kind: "step", at }}>{timeline.say(at)}</WhyButton>
-        </p>
-        <Announce of={moment.end.bumps} text={moment.end.text} />
-        <StepAnnouncer at={at} game={game} />
-        <GameStatus ui={ui} />
-        <div
-          class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
-          data-part="split dinner game"
-          data-chains={crowd(now)}
-          data-side="panel"
-        >
-          <GameMap ui={ui} />
-          <Scroll
-            class={here && replay.at === null ? `${css.gameSide} ${css.asks}` : css.gameSide}
-            data-part="game-side"
-          >
-            {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
-            {/* Restructuring has no forecast. The recap is first, because players plan by it. */}
-            {now.phase === "restructuring"
-              ? [recapPanel, forecastPanel]
-              : [forecastPanel, recapPanel]}
-            <Reasons ui={ui} model={model} />
-          </Scroll>
-        </div>
-        <Transport ui={ui} />
-        {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
-        <div class={css.hintRow}>
-          <p class={uiCss.hint} data-part="hint">
-            {scene.hint}
+    <>
+      <Shell
+        label={scene.title || WHOLE_GAME}
+        role="game stepper"
+        theme={theme}
+        help={HELP}
+        {...ui.keys}
+      >
+        <AskContext.Provider value={why.setAsked}>
+          <div class={uiCss.head} data-part="head">
+            <h2 class={uiCss.title} data-part="title">
+              {scene.title || WHOLE_GAME}
+            </h2>
+          </div>
+          <p class={dinnerCss.say} data-part="say">
+            <WhyButton question={{ kind: "step", at }}>{timeline.say(at)}</WhyButton>
           </p>
-          {kernel.live && <Others model={model} />}
-        </div>
-        <DeferredRender>{companies}</DeferredRender>
-        <DeferredRender>{past}</DeferredRender>
-        {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
-      </AskContext.Provider>
-    </Shell>
+          <Announce of={moment.end.bumps} text={moment.end.text} />
+          <StepAnnouncer at={at} game={game} />
+          <GameStatus ui={ui} />
+          <div
+            class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
+            data-part="split dinner game"
+            data-chains={crowd(now)}
+            data-side="panel"
+          >
+            <GameMap ui={ui} />
+            <Scroll
+              class={here && replay.at === null ? `${css.gameSide} ${css.asks}` : css.gameSide}
+              data-part="game-side"
+            >
+              {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
+              {/* Restructuring has no forecast. The recap is first, because players plan by it. */}
+              {now.phase === "restructuring"
+                ? [recapPanel, forecastPanel]
+                : [forecastPanel, recapPanel]}
+              <Reasons ui={ui} model={model} />
+            </Scroll>
+          </div>
+          <Transport ui={ui} />
+          {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
+          <div class={css.hintRow}>
+            <p class={uiCss.hint} data-part="hint">
+              {scene.hint}
+            </p>
+            {kernel.live && <Others model={model} />}
+          </div>
+          <DeferredRender>{companies}</DeferredRender>
+          <DeferredRender>{past}</DeferredRender>
+          {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
+        </AskContext.Provider>
+      </Shell>
+      <ReviewBelow model={model} />
+    </>
   );
 }
 

@@ -110,7 +110,13 @@ export function Play({ ui }: { ui: GameUi }) {
         </section>
       )}
       {here && ask.ranking && (
-        <GameOver ask={ask} ranking={ask.ranking} scene={scene} you={catalogue.you} />
+        <GameOver
+          ask={ask}
+          ranking={ask.ranking}
+          scene={scene}
+          you={catalogue.you}
+          review={kernel.live && kernel.drawsOthers ? () => kernel.send("review", {}) : null}
+        />
       )}
       {here &&
         ask.seats.map((mine) => (

@@ -108,6 +108,7 @@ export const takeBack = (card: string | undefined) => `Take back: ${card}`;
 
 // -- the options
 
+export const REVIEW = "Review this game";
 export const NEEDS_PYTHON =
   "Playing needs Python to be running. Without it, you can still step through the game and ask why.";
 export const EARLIER = "An earlier step";

@@ -47,6 +47,8 @@ export interface GameState extends ForecastState {
   _request: GameRequest | null;
   _reply: GameReply | null;
   _bot_reasons: Record<string, BotReason[]>;
+  /** Another model, the review of this game; null until the reader asks for it. */
+  _review: string | null;
   level: string;
   theme: Theme;
   selected: string;

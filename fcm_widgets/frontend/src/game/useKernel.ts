@@ -23,6 +23,8 @@ export function useKernel(model: Model<GameState>) {
     /** True if the next steps were played here, not undone or returned to. */
     played,
     live,
+    /** Whether the host can draw another widget, such as the review. */
+    drawsOthers: model.host !== undefined,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
     faults: trouble ? [{ text: trouble, rule: "" }] : (reply?.faults ?? []),
     send: <K extends Parameters<Send>[0]>(

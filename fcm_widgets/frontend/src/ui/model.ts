@@ -41,8 +41,8 @@ export interface AppProps<S extends object> {
  */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
   const drawn = {
-    render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
-      const view = openedModel(model as AnyModel<S>);
+    render({ model, el, signal, host: others }: RenderProps<S> & { signal?: AbortSignal }) {
+      const view = openedModel(model as AnyModel<S>, others);
       const host = document.createElement("div");
       el.append(host);
       render(h(ModelContext.Provider, { value: view }, h(App, { model: view })), host);

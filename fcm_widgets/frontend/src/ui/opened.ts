@@ -1,8 +1,10 @@
-import type { AnyModel } from "@anywidget/types";
+import type { AnyModel, RenderProps } from "@anywidget/types";
 import { opened } from "../core/wire";
 import type { Linking } from "./NotebookLink";
 
 type Handler = () => void;
+
+export type Host = RenderProps["host"];
 
 /** What a view needs of a model. */
 export type Model<S extends object> = Pick<
@@ -11,6 +13,8 @@ export type Model<S extends object> = Pick<
 > & {
   /** How the host makes links to files; empty if it makes none. */
   linking: Linking;
+  /** Draws other widgets; an exported page and some hosts have none. */
+  host: Host | undefined;
   close(): void;
 };
 
@@ -21,7 +25,7 @@ export type Model<S extends object> = Pick<
  * is shown together: a step never appears with the table of the step before. Values that the reader
  * sets never wait.
  */
-export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
+export function openedModel<S extends object>(model: AnyModel<S>, host?: Host): Model<S> {
   const raw = model as AnyModel<Record<string, unknown>>;
   const packed = new Set((raw.get("_packed") as string[] | undefined) ?? []);
   const shown = new Map<string, unknown>();
@@ -70,6 +74,7 @@ export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
   }
 
   const view = {
+    host,
     get: (key: string) => (shown.has(key) ? shown.get(key) : raw.get(key)),
     set(key: string, value: unknown) {
       line = line.filter((waiting) => waiting !== key);
