@@ -6,7 +6,16 @@ import { GoodIcon } from "../ui/GoodIcon";
 import { RuleTag, Tally } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
 import { byRound, type Landing, type MarketingStep } from "./placement";
-import { limitText, numbered, reachedText, roundLabel, tokensTitle, turnsLeftText } from "./text";
+import {
+  limitText,
+  NEXT_CAMPAIGN,
+  numbered,
+  PREVIOUS_CAMPAIGN,
+  reachedText,
+  roundLabel,
+  tokensTitle,
+  turnsLeftText,
+} from "./text";
 
 interface Props {
   scene: Scene;
@@ -36,13 +45,13 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
         <>
           <div class={uiCss.toolbar} data-part="toolbar">
             <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>
-              {"\u2039"} Previous
+              {PREVIOUS_CAMPAIGN}
             </Button>
             <Button
               aria-disabled={step >= turns.length - 1}
               onClick={() => step < turns.length - 1 && setStep(step + 1)}
             >
-              Next {"\u203a"}
+              {NEXT_CAMPAIGN}
             </Button>
             <span>{numbered(turns, step)}</span>
           </div>

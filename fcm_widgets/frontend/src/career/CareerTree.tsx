@@ -28,6 +28,8 @@ export function CareerTree({ model }: AppProps<CareerState>) {
   const cards = useMemo(() => new Map(careers.cards.map((c) => [c.id, c])), [careers]);
   const card = cards.get(selected);
   const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
+  const { now } = careers;
+  const bothWait = String(now.hire) === String(now.train);
   const free = () => (selected ? handled(setSelected("")) : false);
   return (
     <Shell
@@ -52,32 +54,14 @@ export function CareerTree({ model }: AppProps<CareerState>) {
           </span>
         </p>
         <Tally title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
-          <Wait careers={careers} why={careers.now.hire} />
+          {!bothWait && <Wait careers={careers} why={now.hire} />}
         </Tally>
         <Tally title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
-          <Wait careers={careers} why={careers.now.train} />
+          {!bothWait && <Wait careers={careers} why={now.train} />}
         </Tally>
       </div>
-      <ul class={css.marks}>
-        <li>
-          <span class={css.can} data-hire="">
-            {"\u2713"} hire
-          </span>{" "}
-          you may hire this card
-        </li>
-        <li>
-          <span class={css.can} data-train="">
-            {"\u2713"} train
-          </span>{" "}
-          a card on the beach may become this card
-        </li>
-        <li>
-          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
-        </li>
-        <li>
-          <span class={cardCss.signChip}>1x</span> a chain may have only one
-        </li>
-      </ul>
+      {bothWait && <Wait careers={careers} why={now.hire} />}
+      <Marks careers={careers} />
       <div class={`${uiCss.split} ${css.careerSplit}`}>
         <Toolbar label="Employee cards by career">
           <div class={css.careers}>
@@ -112,11 +96,46 @@ export function CareerTree({ model }: AppProps<CareerState>) {
   );
 }
 
+/** The legend of the marks on the cards, without those that no card has. */
+function Marks({ careers }: { careers: Careers }) {
+  const { cards } = careers;
+  return (
+    <ul class={css.marks}>
+      {cards.some(canHire) && (
+        <li>
+          <span class={css.can} data-hire="">
+            {"\u2713"} hire
+          </span>{" "}
+          you may hire this card
+        </li>
+      )}
+      {cards.some(({ id }) => canTrainTo(careers, id)) && (
+        <li>
+          <span class={css.can} data-train="">
+            {"\u2713"} train
+          </span>{" "}
+          a card on the beach (not at work) may become this card
+        </li>
+      )}
+      {cards.some((card) => card.has_salary) && (
+        <li>
+          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
+        </li>
+      )}
+      {cards.some((card) => card.is_unique) && (
+        <li>
+          <span class={cardCss.signChip}>1x</span> a chain may have only one
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** The reason why no card can be hired or trained now. */
 function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
   return (
-    <p class={uiCss.muted} data-part="muted">
+    <p class={`${uiCss.muted} ${css.wait}`} data-part="muted">
       Not now: <Reasons why={why} careers={careers} /> The marks show what you may do at the right
       time.
     </p>
@@ -156,11 +175,6 @@ function Twig(props: TwigProps) {
         onClick={() => pick(id)}
       >
         <span class={css.pile} data-empty={left ? undefined : ""}>
-          <b>{left}</b>
-          <span class={uiCss.muted} data-part="muted">
-            {" "}
-            {text.leftText(card)}
-          </span>
           {mine > 0 && <span class={css.mine}>{text.ownText(mine)}</span>}
           {canHire(card) && (
             <span class={css.can} data-hire="">
@@ -173,6 +187,9 @@ function Twig(props: TwigProps) {
             </span>
           )}
           {steps && <span class={css.steps}>{text.afterText(steps)}</span>}
+          <span class={uiCss.muted} data-part="muted">
+            <b>{left}</b> left
+          </span>
         </span>
       </CardButton>
       {below.length > 0 && (
