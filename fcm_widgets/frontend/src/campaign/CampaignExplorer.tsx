@@ -173,13 +173,6 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             ))}
           </select>
         </label>
-        <Button
-          aria-disabled={!tile?.may_turn}
-          aria-pressed={turned && !!tile?.may_turn}
-          onClick={turnIt}
-        >
-          {TURN_IT} <kbd aria-hidden>t</kbd>
-        </Button>
         <label>
           <span>Advertise</span>
           <select value={good} onChange={(e) => choose({ good: e.currentTarget.value })}>
@@ -290,6 +283,13 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   </select>
                 </label>
               )}
+              <Button
+                aria-disabled={!plan.tile.may_turn}
+                aria-pressed={plan.turned}
+                onClick={turnIt}
+              >
+                {TURN_IT} <kbd aria-hidden>t</kbd>
+              </Button>
               {here && <Button onClick={() => put(null)}>Take it back</Button>}
             </div>
             {ready && (
