@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from textwrap import fill
+from typing import Self
 
 
 def in_html(text: str) -> str:
     """Escape a text for the HTML of a notebook.
 
     Each dollar sign gets a tag: JupyterLab reads text between two dollar signs as mathematics.
+    So does the id of a rule, or a narrow notebook would break it at its hyphen.
 
     >>> in_html("$10 & $8")
     '<span>$</span>10 &amp; <span>$</span>8'
+    >>> in_html("House 16 chose. (DIN-5)")
+    'House 16 chose. (<span style="white-space: nowrap">DIN-5</span>)'
     """
-    return escape(text).replace("$", "<span>$</span>")
+    tagged = escape(text).replace("$", "<span>$</span>")
+    return re.sub(r"\b[A-Z]{3}-\d+", r'<span style="white-space: nowrap">\g<0></span>', tagged)
 
 
 @dataclass(frozen=True, repr=False, slots=True)
@@ -131,3 +137,43 @@ def fitting(lines: Iterable[str]) -> str:
       waitress, a trainer
     """
     return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
+
+
+class Lines(str):
+    """Lines that a lesson shows: paragraphs in a notebook, plain text elsewhere.
+
+    A narrow notebook breaks printed text inside words, but paragraphs between words.
+
+    Parameters
+    ----------
+    lines
+        the lines; spaces in front of a line indent it
+
+    Examples
+    --------
+    >>> Lines(["Fried Geese", "  at work: a waitress"])
+    Fried Geese
+      at work: a waitress
+    """
+
+    __slots__ = ("_lines",)
+    _lines: list[str]
+
+    def __new__(cls, lines: Iterable[str]) -> Self:
+        """Return the lines as a text, which keeps them apart."""
+        unbroken = list(lines)
+        made = super().__new__(cls, fitting(unbroken))
+        made._lines = unbroken
+        return made
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        paragraphs = ""
+        for line in self._lines:
+            indent = (len(line) - len(line.lstrip())) / 2
+            # What does not fit on a line goes on below, a little to the right.
+            style = f"margin: 0 0 .2em {indent + 1:g}em; text-indent: -1em"
+            paragraphs += f'<p style="{style}">{in_html(line.strip())}</p>'
+        return paragraphs

@@ -63,6 +63,32 @@ def help_button(page: Page) -> Locator:
     return page.get_by_role("button", name="Keys and help")
 
 
+PRIMARY = "#app [data-part~=primary]:not([aria-disabled=true]):visible"
+
+
+@pytest.mark.long
+@every_widget
+def test_a_screen_has_one_thing_to_do_next_at_most(mount: Mount, name: str) -> None:
+    """With all open that can be folded, at the latest step of a game and at an earlier one."""
+    page = mount(widget(name))
+    main_of(page).wait_for()
+    page.locator("#app details").evaluate_all("all => all.forEach((one) => { one.open = true })")
+    assert page.locator(PRIMARY).count() <= 1
+    root(page).focus()
+    page.keyboard.press(",")
+    page.wait_for_timeout(200)
+    assert page.locator(PRIMARY).count() <= 1
+
+
+def test_a_guess_is_to_be_made_before_the_next_step(mount: Mount) -> None:
+    example = load_example("where-will-house-8-eat")
+    page = mount(DinnertimeExplorer(example, house="8", predict=True))
+    page.get_by_role("radio").first.check()
+    expect(page.locator(PRIMARY)).to_have_text(["That is my guess"])
+    page.locator(PRIMARY).click()
+    expect(page.locator(PRIMARY)).to_have_text(["Next step"])
+
+
 def listen(page: Page) -> None:
     """Write down each key that JupyterLab would have got."""
     page.evaluate(

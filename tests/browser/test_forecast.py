@@ -94,7 +94,7 @@ def test_what_a_chosen_option_does_is_read_on_its_button(
     )
     page = mount(GameStepper(table, forecast=True), width=833, kernel=True)
     page.locator("#app [data-spot]").first.press("Enter")
-    effect = play_panel(page).locator("[data-part~=primary] [data-part~=effect]").first
+    effect = play_panel(page).locator("[data-place] [data-part~=effect]").first
     expect(effect).to_contain_text("+$10, wins house 13")
     for light in ("true", "false"):
         page.evaluate("light => { document.body.dataset.jpThemeLight = light }", light)

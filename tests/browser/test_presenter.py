@@ -354,6 +354,31 @@ def test_the_range_and_its_whole_map_fit(mount: Mount) -> None:
     assert page.locator("#app .fcm-root").evaluate("e => e.scrollHeight <= e.clientHeight")
 
 
+@pytest.mark.parametrize(
+    ("name", "whole", "last"),
+    [("review", "board", "books"), ("career", "title", "marks")],
+)
+def test_a_review_and_careers_fit_and_scroll_in_a_column(
+    mount: Mount, artefact: Callable[[str], Path], name: str, whole: str, last: str
+) -> None:
+    page = mount(widget(name))
+    legible(present(page))
+    page.screenshot(path=artefact(f"{name}-presented.png"))
+    root, end = page.locator("#app .fcm-root"), page.locator(f"#app [data-part~={last}]")
+    assert root.evaluate("e => e.scrollHeight <= e.clientHeight")
+    expect(page.locator(f"#app [data-part~={whole}]")).to_be_in_viewport(ratio=1)
+    column = page.locator("#app [data-part~=scroll]").first
+    expect(column).to_have_attribute("data-more", "")
+    page.keyboard.press("PageDown")
+    page.wait_for_function("e => e.scrollTop > 0", arg=column.element_handle())
+    end.scroll_into_view_if_needed()
+    expect(end).to_be_in_viewport()
+    assert root.evaluate("e => e.scrollTop") == 0
+    page.keyboard.press("f")
+    page.wait_for_function("() => !document.fullscreenElement")
+    expect(end).to_have_count(1)
+
+
 def test_what_is_asked_of_a_game_breaks_between_words(mount: Mount) -> None:
     """Each sum that can be asked for: how it is made up, in a table over the map."""
     page = mount(widget("game"))

@@ -43,7 +43,7 @@ CASES: Cases = {
         [
             (4, "let no card work twice"),
             (8, "let every card work twice"),
-            (7, "swapped them"),
+            (7, "the other way round"),
             (2, "left out the cards with a salary"),
         ],
     ),

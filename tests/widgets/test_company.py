@@ -89,9 +89,9 @@ def test_rows_name_what_gives_the_slots() -> None:
     assert cards["base"] == [row("slots of the CEO", 3, "ORG-1")]
     assert cards["each"]["management_trainee"] == [
         row("slots of Management trainee", 2, "ORG-2"),
-        row("card at work", -1, "ORD-1"),
+        row("cards at work", -1, "ORD-1"),
     ]
-    assert cards["each"]["waitress"] == [row("card at work", -1, "ORD-1")]
+    assert cards["each"]["waitress"] == [row("cards at work", -1, "ORD-1")]
     assert cards["more"] == [row("First airplane campaign", 2, "MIL-3")]
     assert set(managers["each"]) == {"management_trainee"}
 

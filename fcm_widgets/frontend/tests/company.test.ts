@@ -78,13 +78,13 @@ const company: Company = {
   rules: {},
 };
 
-test("equal rows stand together, what is added before what is taken off", () => {
+test("a manager's slots come before the cards that fill slots, which are a single row", () => {
   const [, cards] = company.limits;
   assert.ok(cards);
   assert.deepEqual(rowsOf(cards, ["waitress", "boss", "waitress"]), [
     { label: "ceo", amount: 3, rule: "" },
     { label: "slots", amount: 2, rule: "" },
-    { label: "3 x card", amount: -3, rule: "" },
+    { label: "card", amount: -3, rule: "" },
   ]);
 });
 

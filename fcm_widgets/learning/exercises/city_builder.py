@@ -14,6 +14,7 @@ from ...board.reach import road_ranges
 from ...board.roads import way_out
 from ...board.squares import DIRECTIONS, Square, TileCoord, place_of
 from ...engine.ranges import entrances
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...modules.lobbyists.map_tiles import TileAdded, sites
 from ...modules.lobbyists.misreadings import opened_early, paid_price, without_markers
@@ -33,7 +34,7 @@ TOO_SOON = "You drove over the road under construction. It opens in clean-up, af
 OVERLOOKED = "You left out the new road. It is open now, like any other road."
 
 
-def tell_far(game: Game, house: str) -> str:
+def tell_far(game: Game, house: str) -> Lines:
     """List how far each chain is from a house, tonight and when all roads are open.
 
     Examples
@@ -49,14 +50,14 @@ def tell_far(game: Game, house: str) -> str:
         distance = how_far(state, house, seat, city).answer
         return "no road" if distance is None else str(distance)
 
-    return "\n".join(
+    return Lines(
         f"{chain.name}: {far(seat, state.city)} tonight, {far(seat, then_open)} when the roads are "
         "open"
         for seat, chain in enumerate(state.chains)
     )
 
 
-def tell_sales(game: Game) -> str:
+def tell_sales(game: Game) -> Lines:
     """List the houses that dine out, each with its chain and its bill.
 
     Examples
@@ -71,7 +72,7 @@ def tell_sales(game: Game) -> str:
         if decision.winner:
             bill = ask_sale(dined, decision.house).solution.answer
             lines.append(f"{house_name(decision.house)} at {decision.winner}: ${bill}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:

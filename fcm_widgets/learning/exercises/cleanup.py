@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...data import milestones
 from ...errors import FcmError
-from ...explain.listing import fitting
+from ...explain.listing import Lines
 from ...explain.log import say
 from ...game.game import Game
 from ...phases.cleanup import ThrownAway, freezer
@@ -25,7 +25,7 @@ FREEZER = "first_throw_away"
 COUNT_FREEZER = "Does this chain have a freezer already? How much does it hold?"
 
 
-def tell_stock(game: Game) -> str:
+def tell_stock(game: Game) -> Lines:
     """List each chain's stock, and whether it has a freezer.
 
     Examples
@@ -40,14 +40,14 @@ def tell_stock(game: Game) -> str:
         room = freezer(game.state, seat)
         cold = f"a freezer for {room}" if room else "no freezer"
         lines.append(f"{chain.name}: {counted(chain.stock) or 'nothing'}; {cold}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_cleanup(game: Game) -> str:
+def tell_cleanup(game: Game) -> Lines:
     """List what happens in a clean-up, with a sentence for each event."""
     history = cleaned_up(game).history
     events = ((event, state) for event, state in history if not isinstance(event, PhaseBegan))
-    return fitting(filter(None, (say(event, state).text for event, state in events)))
+    return Lines(filter(None, (say(event, state).text for event, state in events)))
 
 
 def tell_cards(game: Game, chain: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from ...data import employees
 from ...engine.structure import ceo_slots, misfits
 from ...errors import FcmError
-from ...explain.listing import fitting
+from ...explain.listing import Lines
 from ...explain.problems import refusal
 from ...game.game import Game
 from ...phases.restructuring import StructureShown, hand, shown
@@ -35,7 +35,7 @@ FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
 """Cards of Golden Duck Diner: four managers, of whom only three fit into its structure."""
 
 
-def tell_hand(game: Game) -> str:
+def tell_hand(game: Game) -> Lines:
     """List each chain's cards in hand, and its busy cards.
 
     Examples
@@ -49,10 +49,10 @@ def tell_hand(game: Game) -> str:
         lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'no card'}")
         if chain.busy:
             lines.append(f"  busy with a campaign: {all_cards(chain.busy)}")
-    return fitting(lines)
+    return Lines(lines)
 
 
-def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
+def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> Lines:
     """Return what happens when a chain reveals some cards.
 
     Examples
@@ -65,10 +65,10 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     text = f"{chain} reveals {all_cards(cards) or 'no card'}."
     if structure.misfit:
         why = " ".join(refusal(problem).text for problem in structure.misfit)
-        return fitting([f"{text} That does not fit, so only the CEO works. {why}"])
+        return Lines([f"{text} That does not fit, so only the CEO works. {why}"])
     count = len(structure.at_work)
     works = "works" if count == 1 else "work"
-    return fitting([f"{text} That fits: {count_noun(count, 'card')} {works}."])
+    return Lines([f"{text} That fits: {count_noun(count, 'card')} {works}."])
 
 
 @asks("How many cards can {chain} put to work at most? (Don't count the CEO.)", whole_number)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from ...board.tile import as_house
 from ...engine.registry import transition_from
 from ...errors import FcmError
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
 from ...state.state import Campaign, State, changed
@@ -45,7 +46,7 @@ def before_campaigns(game: Game) -> Game:
     return Game(changed(game.start, campaigns=(), homes=homes, chains=chains))
 
 
-def tell_campaigns(game: Game) -> str:
+def tell_campaigns(game: Game) -> Lines:
     """List the campaigns in the order in which they run.
 
     Examples
@@ -63,10 +64,10 @@ def tell_campaigns(game: Game) -> str:
         )
         goods = " and ".join(good_in_general(good) for good in campaign.goods)
         lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {goods}, {left}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_houses(game: Game) -> str:
+def tell_houses(game: Game) -> Lines:
     """List what each house wants, and for how many demand tokens it has room.
 
     Examples
@@ -83,10 +84,10 @@ def tell_houses(game: Game) -> str:
         if home.house.limit is not None:
             tokens = f"{len(home.demand)} of at most {count_noun(home.house.limit, 'token')}"
         lines.append(f"{name} wants {wants} ({tokens})")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_evening(game: Game) -> str:
+def tell_evening(game: Game) -> Lines:
     """List the campaigns in the order in which they run, and what each places at which house.
 
     Examples
@@ -107,7 +108,7 @@ def tell_evening(game: Game) -> str:
         lines.append(
             f"  {the_house(event.house)}: {text if goods else 'nothing, because it is full'}"
         )
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:

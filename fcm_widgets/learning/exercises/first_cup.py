@@ -15,6 +15,7 @@ from ...engine.phase import tasks_left
 from ...engine.ranges import squares_in_range
 from ...engine.supply import steps_to
 from ...errors import FcmError
+from ...explain.listing import Lines
 from ...game.examples import load_example
 from ...game.game import Game
 from ...modules.coffee.dinner import GOOD
@@ -38,7 +39,7 @@ from .where_to_eat import ask_winner, decision_of, dinner_of
 from .workday import at_step
 
 
-def tell_coffee(game: Game) -> str:
+def tell_coffee(game: Game) -> Lines:
     """List the houses that dine out, each with its coffees and the chains that sell these coffees.
 
     Examples
@@ -60,7 +61,7 @@ def tell_coffee(game: Game) -> str:
         ]
         bought = listed(coffees) or f"no {GOOD}"
         lines.append(f"{house_name(decision.house)} to {decision.winner}: {bought}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def burgers_elsewhere() -> Game:

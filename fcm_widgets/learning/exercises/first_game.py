@@ -16,7 +16,7 @@ from ...dinner.dinnertime import Served
 from ...engine.bank import BankBroke
 from ...engine.ranking import ranking
 from ...errors import FcmError
-from ...explain.listing import fitting
+from ...explain.listing import Lines
 from ...explain.log import say
 from ...game.examples import saved_games
 from ...game.game import Game
@@ -70,7 +70,7 @@ def tell_order(game: Game) -> str:
     return sentence(f"The turn order: {', then '.join(_in_turn_order(game))}")
 
 
-def tell_turns(game: Game) -> str:
+def tell_turns(game: Game) -> Lines:
     """List the turns, with the cash of each chain and of the bank after dinner.
 
     Examples
@@ -87,10 +87,10 @@ def tell_turns(game: Game) -> str:
         if isinstance(event, PhaseBegan):
             dining = event.phase == "dinnertime"
         last = state
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_dinner(game: Game) -> str:
+def tell_dinner(game: Game) -> Lines:
     """List what happened in the latest dinner of a game, with a sentence for each event.
 
     Examples
@@ -106,7 +106,7 @@ def tell_dinner(game: Game) -> str:
             texts = [] if dining else texts
         elif dining and (text := say(event, state).text):
             texts.append(text)
-    return fitting(texts)
+    return Lines(texts)
 
 
 def first_sale(game: Game) -> int | None:

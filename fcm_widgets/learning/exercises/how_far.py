@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...explain.listing import Lines
 from ...game.examples import load_example
 from ...game.game import Game
 from ...text.english import house_name
@@ -47,7 +48,7 @@ def tell(game: Game, house: str, chain: str) -> str:
     return f"{house_name(house)} to {chain}: {'no road' if distance is None else borders}"
 
 
-def recap() -> str:
+def recap() -> Lines:
     """List the answers to all questions of the lesson, city by city.
 
     Examples
@@ -68,7 +69,7 @@ def recap() -> str:
     for name, pairs in QUESTIONS:
         game = load_example(name)
         lines += [game.state.config.title, *(f"  {tell(game, *pair)}" for pair in pairs)]
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def _read(answer: object) -> int | None:

@@ -17,7 +17,7 @@ from ...dinner.forecast import Forecast, forecast
 from ...dinner.what_ifs import apply_changes
 from ...engine.ranking import ranking
 from ...errors import FcmError
-from ...explain.listing import fitting
+from ...explain.listing import Lines
 from ...game.examples import saved_games
 from ...game.game import Game
 from ...modules.base.ladder import some_waitresses
@@ -60,19 +60,19 @@ def studied() -> Game:
     return Game.load(path)
 
 
-def tell_end(game: Game) -> str:
+def tell_end(game: Game) -> Lines:
     """List the cash of each chain at the end of a game, the richest first.
 
     Examples
     --------
     >>> tell_end(studied())
-    'Fried Geese & Donkey $104, Golden Duck Diner $84 and Santa Maria Pizza $74'
+    Fried Geese & Donkey $104, Golden Duck Diner $84 and Santa Maria Pizza $74
     """
     chains = (game.state.chains[seat] for seat in ranking(game.state))
-    return listed(f"{chain.name} {dollars(chain.cash)}" for chain in chains)
+    return Lines([listed(f"{chain.name} {dollars(chain.cash)}" for chain in chains)])
 
 
-def tell_books(game: Game, chain: str) -> str:
+def tell_books(game: Game, chain: str) -> Lines:
     """List the turns in which a chain's money changed, with the reasons.
 
     Examples
@@ -86,10 +86,10 @@ def tell_books(game: Game, chain: str) -> str:
         book = turn.ledgers[seat]
         sums = [f"{heading(kind)} {dollars(amount)}" for kind, amount in book.by_kind.items()]
         lines += [f"Turn {book.turn}: {', '.join(sums)}"] if sums else []
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_moments(game: Game) -> str:
+def tell_moments(game: Game) -> Lines:
     """List the costliest moments of each chain, in lines that fit a notebook.
 
     Examples
@@ -98,12 +98,12 @@ def tell_moments(game: Game) -> str:
     Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $34 more at that
     """
     review = game.review()
-    return fitting(
+    return Lines(
         f"{moment} {again_words(review.again(moment))}".rstrip() for moment in review.moments()
     )
 
 
-def tell_offers(game: Game) -> str:
+def tell_offers(game: Game) -> Lines:
     """List the chains in turn order, each with its stock, its price and its waitresses.
 
     Examples
@@ -117,7 +117,7 @@ def tell_offers(game: Game) -> str:
         staff = some_waitresses(terms.stats["waitresses"])
         sells = f"{counted(chain.stock) or 'nothing'}, {dollars(terms.unit_price)} an item"
         lines.append(f"{number}. {chain.name}: {sells}, {staff}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def dinner_of(game: Game, turn: int) -> Game:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ...common.safe_text import dollars
 from ...data import milestones, milestones_with
 from ...errors import FcmError
-from ...explain.listing import Listing
+from ...explain.listing import Lines, Listing
 from ...game.examples import load_example
 from ...game.game import Game
 from ...phases.campaigns import Advertise, LayTile, TakeTile
@@ -53,7 +53,7 @@ def tell_all(game: Game) -> Listing:
     )
 
 
-def tell_earned(game: Game) -> str:
+def tell_earned(game: Game) -> Lines:
     """List each chain's milestones, and whether other chains can still earn them.
 
     Examples
@@ -71,7 +71,7 @@ def tell_earned(game: Game) -> str:
             for milestone in chain.milestones
         ]
         lines.append(f"{chain.name}: {', '.join(earned) or 'none yet'}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def with_billboard(game: Game, chain: str, good: str) -> Game:

@@ -17,6 +17,7 @@ from ...engine.registry import rules_of
 from ...engine.staff import times_word, workers
 from ...engine.tallies import tally
 from ...errors import FcmError
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...modules.base.order import CRITERIA
 from ...phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
@@ -40,7 +41,7 @@ AT_ONCE = "star_first"
 SHIFTS = "Cards without a salary work twice. All other cards and the CEO work once."
 
 
-def tell_shifts(game: Game) -> str:
+def tell_shifts(game: Game) -> Lines:
     """List each chain's cards by how often they work; a $ marks a card with a salary.
 
     Examples
@@ -60,10 +61,10 @@ def tell_shifts(game: Game) -> str:
                     card = marked(game.start, seat, worker.card)
                     cards.append(card if count == 1 else f"{count} x {card}")
             lines.append(f"  {times_word(times)}: {', '.join(cards)}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_tips(game: Game) -> str:
+def tell_tips(game: Game) -> Lines:
     """List the chains whose waitresses bring tips, each with the amount.
 
     Examples
@@ -78,7 +79,7 @@ def tell_tips(game: Game) -> str:
         rows = ", ".join(term.label for term in tips.terms)
         if tips.total:
             lines.append(f"{chain.name}: {rows}: {dollars(tips.total)}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def ask_hires(game: Table, chain: str) -> Exercise[int]:
@@ -118,7 +119,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     hints = {
         "You let no card work twice. Which cards have no salary?": once,
         "You let every card work twice. A card with a salary works once.": 2 * once,
-        "You swapped them. Cards WITHOUT a salary work twice.": 3 * once - answer,
+        "It is the other way round: cards WITHOUT a salary work twice.": 3 * once - answer,
         "You left out the cards with a salary. They work once.": sum(
             worker.times * made for worker, made in cooks if worker.times > 1
         ),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from ...data import employees
 from ...engine.structure import counted_slots
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.order_of_business import TakePlace, choosing_order
 from ...state.state import State
@@ -27,7 +28,7 @@ LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
 """The places that chains choose; Xango Blues Bar has the most open slots and takes the last."""
 
 
-def tell_slots(game: Game) -> str:
+def tell_slots(game: Game) -> Lines:
     """List the chains in the order of the last turn, each with its number of open slots.
 
     Examples
@@ -43,7 +44,7 @@ def tell_slots(game: Game) -> str:
         slots = count_noun(all_slots(game.start, seat), "slot")
         cards = count_noun(len(chain.at_work), "card")
         lines.append(f"{number}. {chain.name}: {opened} ({slots}, {cards})")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def tell_choosing(game: Game) -> str:

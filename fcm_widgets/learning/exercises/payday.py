@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from ...common.safe_text import dollars
 from ...data import employees
 from ...errors import FcmError
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
 from ...state.actions import Done
@@ -24,7 +25,7 @@ from .exercise import Exercise, Exercises
 WHO_GOES = "How many salaries can it pay? It must fire the other cards, busy cards last."
 
 
-def tell_staff(game: Game) -> str:
+def tell_staff(game: Game) -> Lines:
     """List each chain's cards; a $ marks each card with a salary.
 
     Examples
@@ -40,10 +41,10 @@ def tell_staff(game: Game) -> str:
         for where, cards in places.items():
             names = [marked(game.start, seat, card) for card in cards]
             lines += [f"  {where}: {', '.join(names)}"] if names else []
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_wages(game: Game, chain: str) -> str:
+def tell_wages(game: Game, chain: str) -> Lines:
     """List what a chain owes if it fires nobody: the total, then each part of it.
 
     Examples
@@ -55,10 +56,10 @@ def tell_wages(game: Game, chain: str) -> str:
     """
     owed = wages(game.start, game.start.seat(chain))
     rows = [f"  {term.label}: {dollars(term.amount)}" for term in owed.terms if term.amount]
-    return "\n".join([f"{chain} owes {dollars(owed.total)}", *rows])
+    return Lines([f"{chain} owes {dollars(owed.total)}", *rows])
 
 
-def tell_payday(game: Game) -> str:
+def tell_payday(game: Game) -> Lines:
     """List what each chain pays, and the cards that it fires if it fires as few as possible.
 
     Examples
@@ -73,7 +74,7 @@ def tell_payday(game: Game) -> str:
         owed = to_pay(_after(game, fired).state, seat).total
         cards = f"fires {all_cards(fire.card for fire in fired)} and pays" if fired else "pays"
         lines.append(f"{chain.name} {cards} ${owed}: ${chain.cash - owed} left")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 @asks(capital(HOW_MUCH), whole_number)

@@ -13,6 +13,7 @@ from itertools import takewhile
 from ...board.tile import as_house
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...errors import FcmError
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...text.english import counted, house_name
 from ..misreadings.module_misreadings import all_offers, best_by
@@ -22,7 +23,7 @@ from .exercise import Exercises
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
 
 
-def tell_dinner(game: Game) -> str:
+def tell_dinner(game: Game) -> Lines:
     """List the houses in the order in which they dine, each with its meal and its chain.
 
     Examples
@@ -36,10 +37,10 @@ def tell_dinner(game: Game) -> str:
         home, best = house_name(decision.house), decision.best
         served = f": {counted(best.menu)} at {best.chain}" if best else " stays at home"
         lines.append(f"{home}{served}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
-def tell_what_is_left(game: Game) -> str:
+def tell_what_is_left(game: Game) -> Lines:
     """List what each chain has left after dinner, in turn order.
 
     Examples
@@ -50,7 +51,7 @@ def tell_what_is_left(game: Game) -> str:
     """
     state = dinner_of(game).state
     chains = (state.chains[seat] for seat in state.turn_order)
-    return "\n".join(f"{chain.name}: {counted(chain.stock) or 'nothing'}" for chain in chains)
+    return Lines(f"{chain.name}: {counted(chain.stock) or 'nothing'}" for chain in chains)
 
 
 @asks("Where does {house} eat?", chain_or_home)

@@ -15,6 +15,7 @@ from ...dinner.forecast import Forecast, forecast, no_forecast
 from ...dinner.what_ifs import apply_changes
 from ...errors import FcmError
 from ...explain.labels import label
+from ...explain.listing import Lines
 from ...game.examples import load_example
 from ...game.game import Game
 from ...phases.build import PlantGarden
@@ -117,7 +118,7 @@ def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
     return _skip_to(played(game, before), last).forecast(last)
 
 
-def tell_effects(game: Game) -> str:
+def tell_effects(game: Game) -> Lines:
     """List how each action changes your forecast if you play it first in the turn.
 
     Examples
@@ -125,10 +126,10 @@ def tell_effects(game: Game) -> str:
     >>> print(tell_effects(turned_over(morning())).splitlines()[2])
     Let the kitchen trainee make 1 pizza: $10 more
     """
-    return "\n".join(f"{_label(game, action)}: {more(_gain(game, action))}" for action in TRIED)
+    return Lines(f"{_label(game, action)}: {more(_gain(game, action))}" for action in TRIED)
 
 
-def tell_way(game: Game, actions: Sequence[Action]) -> str:
+def tell_way(game: Game, actions: Sequence[Action]) -> Lines:
     """List, after each action, what both chains would earn if dinner came right then.
 
     The chains are shown by their letters on the map.
@@ -150,7 +151,7 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
         then = foreseen(game, actions[: number + 1])
         x, g = (dollars(takings.total) for takings in then.takings)
         lines.append(f"  X {x:<4} G {g:<4} {_label(game, action, actions[:number])}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:

@@ -17,7 +17,7 @@ from ...dinner.offers import Offer
 from ...dinner.what_ifs import apply_changes
 from ...dinner.words import HOME_WORDS, STAYS_HOME
 from ...errors import FcmError
-from ...explain.listing import Rendered, fitting
+from ...explain.listing import Lines, Rendered
 from ...explain.records import render
 from ...game.dinners import latest_dinner
 from ...game.examples import load_example
@@ -46,7 +46,7 @@ def tell(game: Game, house: str) -> Rendered:
     return render(decision_of(game, house))
 
 
-def tell_chains(game: Game) -> str:
+def tell_chains(game: Game) -> Lines:
     """List the chains in turn order, each with its stock and its cards at work.
 
     Examples
@@ -61,10 +61,10 @@ def tell_chains(game: Game) -> str:
         people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
         stock = counted(chain.stock) or "nothing"
         lines.append(f"{number}. {chain.name}: {stock}; at work: {people or 'no card'}")
-    return fitting(lines)
+    return Lines(lines)
 
 
-def tell_dinner(game: Game) -> str:
+def tell_dinner(game: Game) -> Lines:
     """List the houses in the order in which they dine, each with the chain that it chose.
 
     Examples
@@ -72,7 +72,7 @@ def tell_dinner(game: Game) -> str:
     >>> print(tell_dinner(load_example("stock-runs-out")).splitlines()[3])
     House 10 stays at home
     """
-    return "\n".join(
+    return Lines(
         f"{house_name(decision.house)} "
         + (f"dines at {decision.winner}" if decision.winner else "stays at home")
         for decision in dinner_of(game).decisions

@@ -15,6 +15,7 @@ from ...engine.ranges import doors, squares_in_range
 from ...engine.supply import steps_to
 from ...engine.tallies import tally
 from ...errors import FcmError
+from ...explain.listing import Lines
 from ...game.game import Game
 from ...phases.recruit import Hire
 from ...phases.restaurants import OpenRestaurant
@@ -42,7 +43,7 @@ ENDLESS = 99
 BILLBOARD_RANGE = 2
 
 
-def tell_steps(game: Game) -> str:
+def tell_steps(game: Game) -> Lines:
     """List the steps of a working day in their strict order.
 
     Examples
@@ -52,10 +53,10 @@ def tell_steps(game: Game) -> str:
     1. hiring
     """
     words = [LETTERS[step.name][1] for step in steps(game.start)]
-    return "\n".join(f"{number}. {word}" for number, word in enumerate(words, start=1))
+    return Lines(f"{number}. {word}" for number, word in enumerate(words, start=1))
 
 
-def tell_day(game: Game, chain: str) -> str:
+def tell_day(game: Game, chain: str) -> Lines:
     """List what a chain can do on its day, step by step.
 
     Examples
@@ -75,7 +76,7 @@ def tell_day(game: Game, chain: str) -> str:
     near = [the_house(number) for number in billboard_houses(game, chain)]
     lines.append(f"place a billboard: next to {listed(near) or 'no house'}")
     lines.append(f"cook: {count_noun(burgers(game, chain), 'burger')}")
-    return "\n".join(lines)
+    return Lines(lines)
 
 
 def _read_order(answer: object) -> str:

@@ -37,7 +37,7 @@ PLAYING = 'Turn {turn}, restructuring: choose who works this turn, then press "U
 WAITED = "Turn {turn}, restructuring: this chain has chosen and waits for the others."
 MOST_CHOICES = 3_000
 """Maximum number of choices with salaries of their own; the recruiters of the box have 1,456."""
-WHAT_IF = "What if? The phase is {phase}, so a choice here does not change the game."
+WHAT_IF = "Turn {turn}, {phase}: try other cards here. Your choice does not change the game."
 
 
 def restructures(state: State) -> bool:
@@ -126,8 +126,8 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
     for kind in kinds:
         card = employees()[kind]
         if card.manager:
-            manager_rows[kind] = [Term(label="manager at work", amount=-1, rule="ORG-10")]
-        card_rows[kind] = [Term(label="card at work", amount=-1, rule="ORD-1")]
+            manager_rows[kind] = [Term(label="managers at work", amount=-1, rule="ORG-10")]
+        card_rows[kind] = [Term(label="cards at work", amount=-1, rule="ORD-1")]
         if card.slots:
             label = f"slots of {card.name}"
             card_rows[kind].insert(0, Term(label=label, amount=card.slots, rule="ORG-2"))

@@ -126,7 +126,10 @@ def _books(book: Ledger) -> ReviewBooks:
     for entry in book.entries:
         house = f", {the_house(entry.house)}" if entry.house else ""
         sold = listed(
-            f"{counted({good.good: good.items})} {dollars(good.dollars)}" for good in entry.goods
+            counted({good.good: good.items})
+            # The amount of the whole sale is next to its title.
+            + (f" for {dollars(good.dollars)}" if good.dollars != entry.dollars else "")
+            for good in entry.goods
         )
         title = f"{capital(heading(entry.kind))}{house}{f': {sold}' if sold else ''}"
         terms = terms_facts(entry.tally.terms)

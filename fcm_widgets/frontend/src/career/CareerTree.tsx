@@ -8,8 +8,10 @@ import * as cardCss from "../ui/fcm-card.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
 import { RuleTag, sumOf, Tally } from "../ui/Tally";
+import { useView } from "../ui/view";
 import * as css from "./fcm-career.module.css";
 import * as text from "./text";
 import { canHire, canTrainTo, sourcesOf } from "./tree";
@@ -28,8 +30,6 @@ export function CareerTree({ model }: AppProps<CareerState>) {
   const cards = useMemo(() => new Map(careers.cards.map((c) => [c.id, c])), [careers]);
   const card = cards.get(selected);
   const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
-  const { now } = careers;
-  const bothWait = String(now.hire) === String(now.train);
   const free = () => (selected ? handled(setSelected("")) : false);
   return (
     <Shell
@@ -46,6 +46,23 @@ export function CareerTree({ model }: AppProps<CareerState>) {
         </h2>
         <p class={uiCss.hint}>{careers.hint}</p>
       </div>
+      <Market
+        careers={careers}
+        cards={cards}
+        card={card}
+        open={open}
+        pick={(id) => setSelected(id === selected ? "" : id)}
+      />
+    </Shell>
+  );
+}
+
+/** The hires and training steps of the chain, and what the marks on cards mean. */
+function Numbers({ careers, open }: { careers: Careers; open: boolean }) {
+  const { now } = careers;
+  const bothWait = String(now.hire) === String(now.train);
+  return (
+    <>
       <div class={css.numbers}>
         <p class={css.turn}>
           <Badge chain={careers.chain} size={26} />{" "}
@@ -62,27 +79,39 @@ export function CareerTree({ model }: AppProps<CareerState>) {
       </div>
       {bothWait && <Wait careers={careers} why={now.hire} />}
       <Marks careers={careers} />
-      <div class={`${uiCss.split} ${css.careerSplit}`}>
-        <Toolbar label="Employee cards by career">
-          <div class={css.careers}>
-            {careers.roots.map((branch) => (
-              <ul
-                class={css.career}
-                key={branch.card}
-                data-alone={branch.below.length ? undefined : ""}
-              >
-                <Twig
-                  branch={branch}
-                  careers={careers}
-                  cards={cards}
-                  card={card}
-                  pick={(id) => setSelected(id === selected ? "" : id)}
-                />
-              </ul>
-            ))}
-          </div>
-        </Toolbar>
-        <div class={css.careerSide}>
+    </>
+  );
+}
+
+interface MarketProps extends Omit<TwigProps, "branch"> {
+  open: boolean;
+}
+
+/** All cards by career, next to the text of the chosen card. */
+function Market({ open, ...tree }: MarketProps) {
+  const { careers, cards, card } = tree;
+  const { presenting } = useView();
+  const numbers = <Numbers careers={careers} open={open} />;
+  return (
+    <>
+      {!presenting && numbers}
+      <div class={`${uiCss.split} ${css.careerSplit}`} data-part="career-split">
+        <Scroll class={css.careerList} data-part="career-list">
+          <Toolbar label="Employee cards by career">
+            <div class={css.careers}>
+              {careers.roots.map((branch) => (
+                <ul
+                  class={css.career}
+                  key={branch.card}
+                  data-alone={branch.below.length ? undefined : ""}
+                >
+                  <Twig {...tree} branch={branch} />
+                </ul>
+              ))}
+            </div>
+          </Toolbar>
+        </Scroll>
+        <Scroll class={css.careerSide} data-part="career-side">
           {card ? (
             <Details card={card} careers={careers} cards={cards} open={open} />
           ) : (
@@ -90,9 +119,10 @@ export function CareerTree({ model }: AppProps<CareerState>) {
               Choose a card to see its text and numbers, and whether you may hire and train it.
             </p>
           )}
-        </div>
+          {presenting && numbers}
+        </Scroll>
       </div>
-    </Shell>
+    </>
   );
 }
 
@@ -100,7 +130,7 @@ export function CareerTree({ model }: AppProps<CareerState>) {
 function Marks({ careers }: { careers: Careers }) {
   const { cards } = careers;
   return (
-    <ul class={css.marks}>
+    <ul class={css.marks} data-part="marks">
       {cards.some(canHire) && (
         <li>
           <span class={css.can} data-hire="">

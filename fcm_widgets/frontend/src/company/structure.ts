@@ -1,5 +1,4 @@
 import type { Company, HandCard, Limit } from "../core/facts";
-import { copiesText } from "../core/format";
 import { sumOf, type TallyRow } from "../ui/Tally";
 
 export function copiesOf(cards: string[], id: string): number {
@@ -11,19 +10,15 @@ export function timesOf(card: HandCard, cards: string[]): number {
   return Math.max(1, ...cards.map((id) => card.often[id] ?? 1));
 }
 
-/** The rows of a limit for a choice; equal rows are one row with "3 x". */
+/** The rows of a limit for a choice: the slots of each manager, then how many slots are filled. */
 export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
-  const found = new Map<string, { row: TallyRow; count: number }>();
-  for (const row of cards.flatMap((card) => limit.each[card] ?? [])) {
-    const key = JSON.stringify(row);
-    found.set(key, { row, count: (found.get(key)?.count ?? 0) + 1 });
+  const rows = cards.flatMap((card) => limit.each[card] ?? []);
+  const filled = new Map<string, TallyRow>();
+  for (const row of rows.filter(({ amount }) => amount < 0)) {
+    const before = filled.get(row.label)?.amount ?? 0;
+    filled.set(row.label, { ...row, amount: before + row.amount });
   }
-  const merged = [...found.values()].map(({ row, count }) => ({
-    label: copiesText(count, row.label),
-    amount: row.amount * count,
-    rule: row.rule,
-  }));
-  return [...limit.base, ...merged.sort((a, b) => Number(b.amount > 0) - Number(a.amount > 0))];
+  return [...limit.base, ...rows.filter(({ amount }) => amount > 0), ...filled.values()];
 }
 
 export interface BrokenLimit {

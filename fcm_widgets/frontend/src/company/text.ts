@@ -15,10 +15,15 @@ export const HELP: HelpLine[] = [
 ];
 
 export const brokenText = ({ limit, over }: BrokenLimit) => fill(limit.broken, { over });
-export const busyText = (cards: Company["busy"]) =>
-  sentence(
-    `These cards are busy with campaigns, so they are not in your hand: ${listText(cards.map(([name, n]) => copiesText(n, name)))}`,
+export function busyText(cards: Company["busy"]) {
+  const names = listText(cards.map(([name, n]) => copiesText(n, name)));
+  const single = cards.length === 1 && cards[0]?.[1] === 1;
+  return sentence(
+    single
+      ? `This card is busy with a campaign, so it is not in your hand: ${names}`
+      : `These cards are busy with campaigns, so they are not in your hand: ${names}`,
   );
+}
 export const cashText = ({ chain, cash }: Company) => `${chain.name} has ${money(cash)} now.`;
 export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use this structure");
 

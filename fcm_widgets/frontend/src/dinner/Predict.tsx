@@ -67,12 +67,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
           )}
         </label>
       ))}
-      <Button
-        class={uiCss.primary}
-        data-part="primary"
-        aria-disabled={pick === undefined}
-        onClick={give}
-      >
+      <Button kind="primary" aria-disabled={pick === undefined} onClick={give}>
         That is my guess
       </Button>
     </fieldset>

@@ -1,7 +1,6 @@
 import type { Rung, Timeline } from "../core/contract";
 import { type StepMark, stepMark } from "../core/timeline";
 import { Button, Toolbar } from "../ui/controls";
-import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import { MARKS, pace, STEPS, stepCount, stepText, UNGUESSED } from "./text";
 import type { Player } from "./usePlayer";
@@ -36,13 +35,20 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           <Press icon="first" off={cursor <= 0} act={() => player.go(0)} />
           <Press icon="back" off={cursor <= 0} act={() => player.go(cursor - 1)} />
           <Press icon={playing ? "pause" : "play"} act={player.toggle} />
-          <Press icon="next" off={cursor >= last} act={() => player.go(cursor + 1)} wide />
+          <Press
+            icon="next"
+            off={cursor >= last}
+            act={() => player.go(cursor + 1)}
+            // Another button is the next thing to do while a guess or reasons are open.
+            kind={reasons.on || hiddenAt(cursor) ? undefined : "primary"}
+            wide
+          />
           <Press icon="last" off={cursor >= last} act={() => player.go(last)} />
         </Toolbar>
         {reasons.on && (
           <Button
-            class={uiCss.primary}
-            data-part="primary next"
+            kind="primary"
+            data-part="next"
             aria-disabled={reasons.shown >= reasons.all}
             onClick={reasons.next}
           >
@@ -128,15 +134,16 @@ interface PressProps {
   icon: keyof typeof ICONS;
   off?: boolean;
   wide?: boolean;
+  /** Of a wide button. */
+  kind?: "primary" | undefined;
   act(): void;
 }
 
-function Press({ icon, off, wide, act }: PressProps) {
+function Press({ icon, off, wide, kind, act }: PressProps) {
   const text = STEPS[icon];
   return (
     <Button
-      class={wide ? uiCss.primary : undefined}
-      data-part={wide ? "primary" : undefined}
+      kind={wide ? kind : "icon"}
       aria-disabled={!!off}
       title={wide ? undefined : text}
       onClick={() => !off && act()}

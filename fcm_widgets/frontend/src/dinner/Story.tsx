@@ -18,6 +18,7 @@ export function Story({ timeline, player, textOf }: Props) {
         {timeline.steps.map((_, i) => (
           <li>
             <Button
+              kind="quiet"
               aria-current={i === player.cursor ? "step" : undefined}
               onClick={() => player.go(i)}
             >

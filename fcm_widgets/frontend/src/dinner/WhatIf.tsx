@@ -93,12 +93,7 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
             ))}
           </ul>
           <div class={uiCss.toolbar} data-part="toolbar">
-            <Button
-              class={uiCss.primary}
-              data-part="primary"
-              aria-disabled={changes.length === 0}
-              onClick={() => changes.length && ask()}
-            >
+            <Button aria-disabled={changes.length === 0} onClick={() => changes.length && ask()}>
               Ask
             </Button>
             <Button onClick={reset}>Reset</Button>

@@ -87,7 +87,7 @@ export const wrongText = (guess: string, answer: string) =>
 // -- offers and reasons ---------------------------------------------------------------------------
 
 export const HEADS: Record<DrawnColumn, string> = {
-  menu: "has everything?",
+  menu: "menu",
   price: "price of one item",
   tiles: "borders to cross",
   sum: "sum (lowest wins)",
@@ -96,7 +96,7 @@ export const HEADS: Record<DrawnColumn, string> = {
 };
 /** In a narrow table, and before a number if the table has no heads, while presenting. */
 export const SHORT_HEADS: Record<DrawnColumn, string> = {
-  menu: "all?",
+  menu: "menu",
   price: "price",
   tiles: "borders",
   sum: "sum",

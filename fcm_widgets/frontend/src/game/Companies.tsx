@@ -53,6 +53,7 @@ function Company({ now, was, scene, catalogue, seat }: Props & { seat: number })
       >
         <div class={css.companyLine}>
           <Button
+            kind="quiet"
             class={`${uiCss.name} ${css.companyName}`}
             data-part="name"
             aria-expanded={open}

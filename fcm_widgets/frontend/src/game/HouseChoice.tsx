@@ -7,6 +7,7 @@ import { Terms } from "../dinner/OfferRow";
 import { BORDERS, offersTitle, PRICE, routeText, SHORT_HEADS } from "../dinner/text";
 import { Badge, Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-game.module.css";
 import { distanceCell } from "./text";
 
@@ -35,8 +36,6 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
   const rules = scene.rules;
   const columns = columnsOf(scene.ladder ?? [], SHORT_HEADS);
   const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));
-  const ruled = (rule: string, text = rule) =>
-    rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
     <table class={`${dinnerCss.offers} ${css.choice}`} data-part="offers choice">
       <caption>{offersTitle(house, scene.home_names, true)}</caption>
@@ -49,7 +48,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
               scope="col"
               data-decides={decides(c, decision) ? "" : undefined}
             >
-              {ruled(c.rule, c.head)}
+              {c.rule && <Ruled text={c.head} tip={ruleTip(rules, c.rule)} />}
             </th>
           ))}
         </tr>
@@ -88,7 +87,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                 <tr>
                   <td colSpan={columns.length + 1}>
                     <p class={dinnerCss.because} data-part="because">
-                      {name}: {o.why.text} {ruled(o.why.rule)}
+                      {name}: {o.why.text} <RuleTag rule={o.why.rule} rules={rules} />
                       {o.verdict && ` ${sentence(capital(o.verdict))}`}
                     </p>
                     <Terms
@@ -108,7 +107,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                     {o.route && <p>{routeText(o.route, scene.box)}</p>}
                     {o.flips?.map(({ text, rule }) => (
                       <p>
-                        {text} {ruled(rule)}
+                        {text} <RuleTag rule={rule} rules={rules} />
                       </p>
                     ))}
                     {!o.flips && awaits && <p class={uiCss.muted}>{awaits}</p>}

@@ -94,11 +94,7 @@ export function OptionMenus({ group, choices: { questions, answers }, play }: Pr
           </select>
         </label>
       ))}
-      {option && (
-        <Button class={uiCss.primary} data-part="primary" onClick={() => play(option.number)}>
-          {optionText(option)}
-        </Button>
-      )}
+      {option && <Button onClick={() => play(option.number)}>{optionText(option)}</Button>}
     </>
   );
 }

@@ -114,8 +114,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
             kind === group.do && (
               <Button
                 key={label}
-                class={arranged ? undefined : uiCss.primary}
-                data-part={arranged ? undefined : "primary"}
+                kind={arranged || plan > 0 ? undefined : "primary"}
                 data-plan
                 onClick={() => send({ plan })}
               >
@@ -129,8 +128,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           return (
             <Button
               key={form.option}
-              class={uiCss.primary}
-              data-part="primary"
+              kind={spot.forms.length === 1 ? "primary" : undefined}
               data-place
               onClick={() => play(form.option)}
               onPointerEnter={show}
@@ -174,10 +172,8 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
                 aria-description={cardTip(catalogue, group.cards?.[i]).lines.join(" ") || undefined}
                 data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={inVain(option) ? "" : undefined}
-                data-part={revealed ? "primary" : undefined}
-                class={
-                  revealed ? uiCss.primary : group.tiles || group.shapes ? css.pictured : undefined
-                }
+                kind={revealed ? "primary" : undefined}
+                class={group.tiles || group.shapes ? css.pictured : undefined}
               >
                 <Small group={group} scene={drawn} i={i} />
                 {label}

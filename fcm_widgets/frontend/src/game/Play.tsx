@@ -58,9 +58,7 @@ export function Play({ ui }: { ui: GameUi }) {
       <div class={css.row}>
         {!here && (
           <>
-            <Button class={uiCss.primary} data-part="primary" onClick={moment.goLatest}>
-              Go to the latest step
-            </Button>
+            <Button onClick={moment.goLatest}>Go to the latest step</Button>
             <Button onClick={moment.branch}>Play on from here</Button>
           </>
         )}
@@ -75,6 +73,7 @@ export function Play({ ui }: { ui: GameUi }) {
             <span>{left.text}</span>
             <Button onClick={() => kernel.send("return", {})}>{left.button}</Button>
             <Button
+              kind="icon"
               aria-label="Dismiss: keep this line of play"
               onClick={() => kernel.send("forget", {})}
             >
@@ -83,11 +82,7 @@ export function Play({ ui }: { ui: GameUi }) {
           </p>
         )}
         {here && ask.may_run && (
-          <Button
-            class={uiCss.primary}
-            data-part="primary"
-            onClick={() => kernel.send("run", { at: ask.at }, true)}
-          >
+          <Button kind="primary" onClick={() => kernel.send("run", { at: ask.at }, true)}>
             Run on
           </Button>
         )}

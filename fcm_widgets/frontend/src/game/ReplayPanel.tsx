@@ -37,12 +37,13 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
           {game.catalogue.phases[moment.now.phase]}{" "}
           <small class={uiCss.muted}>{nthOf(now + 1, count)}</small>
         </h3>
-        <Button class={uiCss.primary} data-part="primary" onClick={replay.end}>
+        <Button onClick={replay.end}>
           Skip <kbd aria-hidden>Esc</kbd>
         </Button>
       </div>
       <div class={css.row}>
         <Button
+          kind="icon"
           aria-label="Previous event"
           aria-disabled={now === 0}
           onClick={() => now > 0 && to(now - 1)}
@@ -52,7 +53,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
         <Button onClick={replay.toggle}>
           {runs ? "Pause" : "Resume"} <kbd aria-hidden>k</kbd>
         </Button>
-        <Button aria-label="Next event" onClick={() => to(now + 1)}>
+        <Button kind="icon" aria-label="Next event" onClick={() => to(now + 1)}>
           {"\u203a"}
         </Button>
         <span data-answer>

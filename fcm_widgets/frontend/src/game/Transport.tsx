@@ -3,7 +3,6 @@ import type { GameCatalogue, GameFacts } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Button, Toolbar } from "../ui/controls";
 import { DeferredRender } from "../ui/DeferredRender";
-import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline";
@@ -39,8 +38,7 @@ export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
     <Button
       aria-disabled={off}
       aria-label={name}
-      class={main ? uiCss.primary : undefined}
-      data-part={main ? "primary" : undefined}
+      kind={main ? "primary" : "icon"}
       onClick={() => off || go(to())}
     >
       <svg viewBox="0 0 24 24" aria-hidden>

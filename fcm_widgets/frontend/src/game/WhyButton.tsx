@@ -3,8 +3,10 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import type { Scene } from "../core/contract";
 import { money } from "../core/format";
 import { Terms } from "../dinner/OfferRow";
-import { Button, Ruled, ruleTip } from "../ui/controls";
+import { Button } from "../ui/controls";
+import * as tallyCss from "../ui/fcm-tally.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-game.module.css";
 import { answerName } from "./text";
 import type { GameUi } from "./useGame";
@@ -54,7 +56,11 @@ export function WhyButton({
 
 /** The id of a rule; a click opens its text, as a tooltip would cover the buttons below. */
 export function RuleButton({ rule }: { rule: string }) {
-  return <WhyButton question={{ kind: "rule", rule }}>{rule}</WhyButton>;
+  return (
+    <WhyButton question={{ kind: "rule", rule }}>
+      <span class={tallyCss.ruleId}>{rule}</span>
+    </WhyButton>
+  );
 }
 
 /** The explanation: rows that sum to the number, each with its rule, next to the number. */
@@ -104,7 +110,7 @@ export function AnswerRows({ answer, scene }: { answer: WhyAnswer; scene: Scene 
     <>
       {answer.lines.map(({ text, rule }) => (
         <p>
-          {text} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+          {text} <RuleTag rule={rule} rules={scene.rules} />
         </p>
       ))}
       {answer.tables.map(({ title, rows, cash }) => {

@@ -76,7 +76,7 @@ interface StepProps {
 /** A line about a step; a click goes there. */
 export function StepLine({ at, line, chain, reason, go, ...rest }: StepProps) {
   return (
-    <Button data-why={keyOf({ kind: "step", at })} onClick={() => go(at)} {...rest}>
+    <Button kind="quiet" data-why={keyOf({ kind: "step", at })} onClick={() => go(at)} {...rest}>
       <Badge chain={chain} size={18} />
       <span>
         {line}

@@ -1,6 +1,6 @@
 import type { Sentence, Term } from "../core/contract";
 import type { GameFacts } from "../core/facts";
-import { HOW_IT_ADDS_UP, RULE, ruleTitle } from "../ui/text";
+import { HOW_IT_ADDS_UP, ruleTitle } from "../ui/text";
 import { tokensOf, turnStart } from "./gameTimeline";
 import { lastZero, ledger } from "./ledger";
 import { changesText, ELSEWHERE, GONE, titleOf } from "./text";
@@ -150,18 +150,19 @@ function pieceAnswer(id: string, { game, moment }: GameUi): WhyAnswer {
   if (known?.turns && known.turns !== "eternal")
     grown(catalogue.numbers["turns"]?.title ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
   const notes = (known?.notes ?? []).map((text) => ({ text, rule: "" }));
-  return { title: known?.name ?? GONE, lines: [...notes, { text: RULE, rule }], tables };
+  const lines = [...notes, { text: scene.rules[rule] ?? "", rule }];
+  return { title: known?.name ?? GONE, lines, tables };
 }
 
-/** A step: its sentence, its rule, and the rows of its numbers. */
-export function stepAnswer(at: number, { timeline, catalogue }: GameUi["game"]): WhyAnswer {
+/** A step: its sentence, its rule with the rule's text, and the rows of its numbers. */
+export function stepAnswer(at: number, { timeline, scene, catalogue }: GameUi["game"]): WhyAnswer {
   const step = timeline.steps[at];
   if (!step) return { title: "", lines: [], tables: [] };
   const phase = timeline.facts[at]?.phase ?? "";
   const rule = step.rule || catalogue.phase_rules[phase] || "REC-1";
   return {
     title: timeline.say(at),
-    lines: [{ text: RULE, rule }],
+    lines: [{ text: scene.rules[rule] ?? "", rule }],
     tables: (step.tallies ?? []).map((terms) => ({
       title: catalogue.kinds[step.kind]?.title || HOW_IT_ADDS_UP,
       rows: terms,

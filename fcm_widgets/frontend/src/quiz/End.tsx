@@ -64,8 +64,8 @@ export function End({ quiz }: { quiz: QuizSession }) {
       </ol>
       <p class={css.quizGo} data-part="quiz-go">
         <Button
-          class={`${uiCss.primary} ${css.big}`}
-          data-part="primary"
+          kind="primary"
+          class={css.big}
           aria-disabled={answers.size === 0}
           onClick={() => answers.size > 0 && act.again()}
         >
@@ -215,7 +215,7 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
           <span class="fcm-sr">{NOT_ANSWERED}</span>
         )}
       </span>
-      <Button onClick={() => act.go(i)}>
+      <Button kind="quiet" onClick={() => act.go(i)}>
         {i + 1}. {question.ask}
       </Button>
       <span>

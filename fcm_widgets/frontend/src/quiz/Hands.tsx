@@ -37,6 +37,7 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
               <span class={css.handsWhat}>{label}</span>
               <span class={css.handsCount} role="group" aria-label={label}>
                 <Button
+                  kind="icon"
                   aria-label={oneFewer(label)}
                   aria-disabled={n === 0}
                   onClick={() => set(key, n - 1)}
@@ -44,7 +45,7 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
                   {"\u2212"}
                 </Button>
                 <b>{n}</b>
-                <Button aria-label={oneMore(label)} onClick={() => set(key, n + 1)}>
+                <Button kind="icon" aria-label={oneMore(label)} onClick={() => set(key, n + 1)}>
                   +
                 </Button>
               </span>

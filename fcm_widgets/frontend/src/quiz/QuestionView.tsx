@@ -91,8 +91,8 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
       )}
       <p class={css.quizGo} data-part="quiz-go">
         <Button
-          class={`${uiCss.primary} ${css.big}`}
-          data-part="primary"
+          kind="primary"
+          class={css.big}
           aria-disabled={!ready(quiz)}
           onClick={() => submit(quiz)}
         >

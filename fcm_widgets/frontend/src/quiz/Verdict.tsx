@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Offers } from "../dinner/Offers";
 import { Button } from "../ui/controls";
-import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { RuleTag, TallyTable } from "../ui/Tally";
 import { HOW_IT_ADDS_UP } from "../ui/text";
@@ -121,8 +120,8 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
   const onward = (
     <p ref={next} class={css.quizGo} data-part="quiz-go">
       <Button
-        class={`${uiCss.primary} ${css.big}`}
-        data-part="primary"
+        kind="primary"
+        class={css.big}
         onKeyDown={(e) => e.repeat && e.preventDefault()}
         onClick={() => quiz.act.go(q + 1)}
       >

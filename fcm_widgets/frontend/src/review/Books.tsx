@@ -17,7 +17,7 @@ export function Books({ turn, seat, scene }: Props) {
   const books = turn.books[seat];
   if (!books) return null;
   return (
-    <section class={css.books} aria-label="Books">
+    <section class={css.books} data-part="books" aria-label="Books">
       <h3>{booksTitle(turn.number, books)}</h3>
       {books.money.length ? (
         <ul>

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import type { ReviewTurn } from "../core/facts";
+import { houseName } from "../core/format";
 import { isBeside } from "../core/space";
 import { before, fold, stepOfHouse } from "../core/timeline";
 import { Explain } from "../dinner/Explain";
@@ -12,15 +14,23 @@ import { Routes } from "../map/Routes";
 import { mapLabel } from "../map/text";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { Scroll } from "../ui/Scroll";
 import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
-import { DINNERS, NO_DINNER_YET, NOW, PICK, turnMap, turnTitle } from "./text";
+import { DINNERS, mapTitle, NO_DINNER_YET, NOW, PICK } from "./text";
 
 const TILE = 5; // squares on a side of a tile
 const NOTHING = () => {};
 
+interface Props extends Ui {
+  turn: ReviewTurn;
+  /** Above and below the reasons of the house, while presenting. */
+  above: ComponentChildren;
+  below: ComponentChildren;
+}
+
 /** The dinner of the turn on the map, the houses that a change would have moved, and the reasons of a house. */
-export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
+export function DinnerOfTurn({ above, below, ...ui }: Props) {
   const { turn, seat, look, dinners, timeline, house, rows, silent } = ui;
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const scene: Scene =
@@ -31,6 +41,11 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const d = step?.decision;
   const mine = d && d.winner !== seat ? seat : null;
   const routes = routesTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
+  const chosen =
+    house !== undefined && step
+      ? { name: houseName(house, scene.home_names), dined: !!d && d.winner !== null }
+      : null;
+  const title = timeline ? mapTitle(turn.number, chosen) : NOW;
   const winner = d?.offers.find((o) => o.chain === d.winner);
   const moved = look?.replay.moved ?? [];
   const ringed = new Set(moved.map(({ house }) => `house:${house}`));
@@ -43,10 +58,10 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
       data-beside={isBeside(scene) ? "" : undefined}
     >
       <div>
-        <h3>{timeline ? turnTitle(turn.number) : NOW}</h3>
+        <h3>{title}</h3>
         <Board
           scene={scene}
-          label={mapLabel(turnMap(turn.number))}
+          label={mapLabel(title)}
           facts={facts && (at === null ? facts[0] : before(facts, at))}
           chosen={house === undefined ? null : `house:${house}`}
           pressed={ui.selected}
@@ -56,7 +71,8 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
         />
         <RouteLegend routes={routes} />
       </div>
-      <div class={css.reviewSide}>
+      <Scroll class={css.reviewSide} data-part="review-side">
+        {above}
         {turn.dinner === undefined ? (
           <p class={uiCss.note} data-part="note">
             {NO_DINNER_YET}
@@ -90,7 +106,8 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
             {timeline.steps.some((s) => s.decision) ? PICK : ui.facts.heads.no_dinner}
           </p>
         )}
-      </div>
+        {below}
+      </Scroll>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
-import type { ReviewDinners, ReviewFacts } from "../core/facts";
+import type { ReviewDinners, ReviewFacts, ReviewTurn } from "../core/facts";
 import { signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
 import { useOpenRows } from "../dinner/useOpenRows";
@@ -11,6 +11,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
+import { useView } from "../ui/view";
 import { Books } from "./Books";
 import { DinnerOfTurn } from "./DinnerOfTurn";
 import * as css from "./fcm-review.module.css";
@@ -33,7 +34,7 @@ export interface ReviewState {
 
 export function GameReview({ model }: AppProps<ReviewState>) {
   const ui = useReview(model);
-  const { scene, facts, seat, at, turn, look } = ui;
+  const { scene, facts, seat, turn, look } = ui;
   const title = scene.title;
   return (
     <Shell
@@ -91,30 +92,51 @@ export function GameReview({ model }: AppProps<ReviewState>) {
           Nothing has been played yet.
         </p>
       )}
-      {turn && (
-        <>
-          {look && (
-            <div class={css.reviewResult} data-part="review-result">
-              <p>
-                <strong>{look.replay.line}</strong>
-              </p>
-              {look.replay.more && <p>{look.replay.more}</p>}
-              {ui.again && <p class={css.reviewAgain}>{ui.again}</p>}
-            </div>
-          )}
-          <DinnerOfTurn {...ui} turn={turn} />
-          <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
-          <div class={css.reviewLists}>
-            <Changes {...ui} turn={turn} />
-            <Lost {...ui} turn={turn} />
-          </div>
-          <Books turn={turn} seat={seat} scene={scene} />
-        </>
-      )}
-      <p class={uiCss.note} data-part="note">
-        {facts.claim}
-      </p>
+      {turn ? <Turn {...ui} turn={turn} /> : <Claim claim={facts.claim} />}
     </Shell>
+  );
+}
+
+/** What the shown change would have done, the dinner on the map, and the lists of the turn. */
+function Turn({ turn, ...ui }: Ui & { turn: ReviewTurn }) {
+  const { scene, facts, seat, at, look } = ui;
+  const { presenting } = useView();
+  const result = look && (
+    <div class={css.reviewResult} data-part="review-result">
+      <p>
+        <strong>{look.replay.line}</strong>
+      </p>
+      {look.replay.more && <p>{look.replay.more}</p>}
+      {ui.again && <p>{ui.again}</p>}
+    </div>
+  );
+  const lists = (
+    <>
+      <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
+      <div class={css.reviewLists}>
+        <Changes {...ui} turn={turn} />
+        <Lost {...ui} turn={turn} />
+      </div>
+      <Books turn={turn} seat={seat} scene={scene} />
+      <Claim claim={facts.claim} />
+    </>
+  );
+  // While presenting only the column next to the map scrolls.
+  if (presenting) return <DinnerOfTurn {...ui} turn={turn} above={result} below={lists} />;
+  return (
+    <>
+      {result}
+      <DinnerOfTurn {...ui} turn={turn} above={null} below={null} />
+      {lists}
+    </>
+  );
+}
+
+function Claim({ claim }: { claim: string }) {
+  return (
+    <p class={uiCss.note} data-part="note">
+      {claim}
+    </p>
   );
 }
 

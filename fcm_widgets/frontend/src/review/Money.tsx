@@ -27,7 +27,11 @@ export function Money({ facts, seat, at, go, moments }: Props) {
     totals.set(bar.kind, (totals.get(bar.kind) ?? 0) + bar.to - bar.from);
   const y = (n: number) => ((high - n) / (high - low)) * 100;
   return (
-    <section class={css.money} aria-label={facts.heads.money}>
+    <section
+      class={css.money}
+      aria-label={facts.heads.money}
+      style={{ "--turns": facts.turns.length }}
+    >
       <h3>{facts.heads.money}</h3>
       <Toolbar label="Turns" class={css.moneyTurns}>
         {facts.turns.map((t, i) => {

@@ -28,8 +28,13 @@ export const turnText = (turn: number | undefined, chain: string) =>
   sentence(`Turn ${turn ?? 0}, ${chain}`);
 export const turnSums = ({ number }: ReviewTurn, books: ReviewBooks | undefined) =>
   `Turn ${number}: ${books?.sums ?? ""}`;
-export const turnTitle = (turn: number) => `Turn ${turn}, before dinner`;
-export const turnMap = (turn: number) => `turn ${turn}`;
+/** The moment of a turn that the map shows; `house` is the selected house, and whether it dined. */
+export function mapTitle(turn: number, house: { name: string; dined: boolean } | null) {
+  if (!house) return `Turn ${turn}, before dinner`;
+  return house.dined
+    ? `Turn ${turn}, just before ${house.name} dined`
+    : `Turn ${turn}, when ${house.name} stayed at home`;
+}
 export const NOW = "The table now";
 
 export const NO_DINNER_YET = "This turn has had no dinner yet.";

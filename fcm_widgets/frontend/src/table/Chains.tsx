@@ -71,9 +71,9 @@ export function Chains(props: PanelProps) {
                 onInput={(e) => setName(e.currentTarget.value)}
               />
             </label>
-            <button type="submit" aria-disabled={!name.trim()}>
+            <Button type="submit" aria-disabled={!name.trim()}>
               Seat it
-            </button>
+            </Button>
           </form>
         </div>
       )}
@@ -94,6 +94,7 @@ function Chain({ scene, catalogue, table, act, seat, setSeat, i, place, takeOff 
   const name = text.chainName(chain, i);
   const move = (by: number, sign: string, can: boolean) => (
     <Button
+      kind="icon"
       aria-label={text.orderLabel(name, by < 0)}
       aria-disabled={!can}
       onClick={() => can && act({ do: "turn_order", chain: i, by })}

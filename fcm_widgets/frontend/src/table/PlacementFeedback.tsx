@@ -133,7 +133,7 @@ export function TableFaults({
             onPointerEnter={() => light(f.number)}
             onPointerLeave={() => light(null)}
           >
-            <Button class={css.fault} onClick={() => goTo(f)}>
+            <Button kind="quiet" class={css.fault} onClick={() => goTo(f)}>
               {f.text}
             </Button>{" "}
             <RuleTag rule={f.rule} rules={table.rules} />

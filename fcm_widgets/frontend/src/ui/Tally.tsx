@@ -14,9 +14,10 @@ export function sumOf(rows: TallyRow[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A rule's number as a button that shows its text. */
+/** A rule's number, never broken at its hyphen, as a button that shows its text. */
 export function RuleTag({ rule, rules }: { rule: string; rules: Record<string, string> }) {
-  return rule ? <Ruled text={rule} tip={ruleTip(rules, rule)} /> : null;
+  if (!rule) return null;
+  return <Ruled text={<span class={tallyCss.ruleId}>{rule}</span>} tip={ruleTip(rules, rule)} />;
 }
 
 interface RowsProps {

@@ -23,8 +23,7 @@ export const PRESENT: HelpLine[] = [
   ["PageUp PageDown", "while presenting: scroll the text"],
 ];
 
-export const RULE = "Rule";
-export const ruleTitle = (id: string) => `${RULE} ${id}`;
+export const ruleTitle = (id: string) => `Rule ${id}`;
 export const HOW_IT_ADDS_UP = "How it adds up";
 export const TOTAL = "total";
 export const TURN_IT = "Turn it";
