@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
+from fcm_widgets.learning.exercises.same_turn import morning, turned_over
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.timeline import last_state
 from tests.browser.host import own_state
@@ -129,6 +130,25 @@ def test_the_map_has_the_shape_of_the_city_and_nothing_is_cut(mount: Mount, widt
     chain.get_by_role("button", expanded=False).click()
     expect(chain.locator("[data-part~=pyramid]")).to_be_visible()
     assert page.locator("#app .fcm-root").evaluate(OUTSIDE) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [390, 274])
+def test_on_a_phone_a_choice_and_the_forecast_are_seen_whole(mount: Mount, width: int) -> None:
+    """The page scrolls, not a box in it; a phone's screen leaves a cell of JupyterLab 274 pixels."""
+    widget = GameStepper(turned_over(morning()), you="Xango Blues Bar", forecast=True)
+    page = mount(widget, width=width, kernel=True)
+    side = page.locator("#app [data-part~=game-side]")
+    expect(side.get_by_role("button", name="If dinner were now")).to_be_visible()
+    assert side.evaluate("one => getComputedStyle(one).overflowY === 'visible'")
+    chain = page.get_by_role("list", name="Chains").get_by_role("listitem").first
+    chain.get_by_role("button", expanded=False).click()
+    pyramid = chain.locator("[data-part~=pyramid]")
+    expect(pyramid).to_contain_text("Kitchen trainee")
+    assert pyramid.evaluate("one => one.scrollWidth <= one.clientWidth"), "no card is cut"
+    # While stepping, the panel keeps its height.
+    page.get_by_role("button", name="Previous step").click()
+    expect(side).to_have_css("max-height", "440px")
 
 
 def test_forced_colours_keep_the_mark_of_the_chain_that_is_to_move(mount: Mount) -> None:

@@ -64,6 +64,59 @@ def test_a_map_shrinks_to_its_box_and_else_shows_where_it_goes_on(mount: Mount) 
     expect(seen).not_to_have_attribute("data-more-right", "")
 
 
+@pytest.mark.long
+def test_the_house_that_is_asked_about_comes_into_view(mount: Mount) -> None:
+    dinner = DinnertimeExplorer(load_example("korean-city"), house="7")  # it is far in the east
+    page = mount(dinner, width=200)
+    house, seen = page.locator("#app [data-piece='house:7']"), page.locator("#app [data-part~=map]")
+    expect(seen).to_have_attribute("data-more-left", "")
+    inside = """([map, house]) => {
+      const [a, b] = [map.getBoundingClientRect(), house.getBoundingClientRect()];
+      return b.left >= a.left && b.right <= a.right;
+    }"""
+    assert page.evaluate(inside, [seen.element_handle(), house.element_handle()])
+    seen.evaluate("one => one.scrollTo(0, 0)")
+    page.locator("#app").evaluate("app => { app.style.width = '210px' }")
+    expect(seen).to_have_attribute("data-more-right", "")
+    expect(seen).not_to_have_attribute("data-more-left", "")  # it stays where the reader drags it
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "is_open"), [(500, True), (390, False)])
+def test_a_legend_is_folded_on_a_phone(mount: Mount, width: int, is_open: bool) -> None:
+    page = mount(CityView(load_example("a-city-at-work")), width=width)
+    legend = page.locator("#app [data-part~=legend]")
+    sign = legend.get_by_text("roadworks", exact=True)
+    expect(sign).to_be_visible(visible=is_open)
+    if not is_open:
+        legend.get_by_text("Legend", exact=True).click()
+        expect(sign).to_be_visible()
+
+
+@pytest.mark.long
+def test_the_number_of_roadworks_is_inside_its_sign_and_in_the_legend(mount: Mount) -> None:
+    page = mount(CityView(load_example("a-city-at-work")), width=833)
+    sign = page.locator("#app [data-picture][data-glyph=roadworks]")
+    expect(sign).to_have_text("+2")
+    assert sign.evaluate(
+        """sign => {
+          const board = sign.querySelector('rect').getBoundingClientRect();
+          const text = sign.querySelector('text').getBoundingClientRect();
+          return text.left >= board.left + 1 && text.right <= board.right - 1;
+        }"""
+    )
+    expect(page.locator("#app [data-part~=legend] li", has_text="roadworks")).to_contain_text("+1")
+
+
+@pytest.mark.long
+def test_roadworks_are_no_ring_of_a_distance(mount: Mount) -> None:
+    page = mount(DinnertimeExplorer(load_example("a-road-under-way"), house="7"), width=833)
+    offer = page.locator("#app [data-part~=offer]", has_text="Golden Duck Diner")
+    tiles = offer.locator("[data-col=tiles]")
+    expect(tiles).to_contain_text("3 + 1 = 4")
+    expect(tiles.locator("i")).to_have_text(["1", "2", "3"])
+
+
 def test_the_map_as_text_scrolls_below_the_map(mount: Mount) -> None:
     page = mount(CityView(load_example("korean-city")), width=833)
     page.get_by_text("The map as text", exact=True).click()

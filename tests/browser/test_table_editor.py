@@ -249,7 +249,7 @@ def test_a_bad_file_is_mended_on_its_map(
     expect(faults.get_by_role("listitem")).to_have_count(4)
     marks = page.locator("#app [data-part~=fault-marks] text")
     expect(marks).to_have_text(["2", "3", "4"])
-    expect(faults).to_contain_text(f"Restaurant 1 of {hostile}, place: it needs empty squares")
+    expect(faults).to_contain_text(f"Restaurant 1 of {hostile} needs empty squares")
     page.locator("#app .fcm-root").screenshot(path=artefact("table-faults.png"))
     axe(page)
     # The road's restaurant is moved; the rest is taken out.

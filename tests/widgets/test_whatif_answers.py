@@ -30,6 +30,14 @@ def ask(widget: DinnertimeExplorer, *changes: Any) -> dict[str, Any]:
     return reply_to(widget, "what_if", changes=list(changes))
 
 
+def test_a_title_replaces_that_of_the_game_and_stays_in_a_what_if() -> None:
+    widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
+    assert widget._scene["title"] == "Cheaper, but one beer short"
+    widget = DinnertimeExplorer(fcm.load_example("one-beer-short"), title="With my own rule")
+    assert widget._scene["title"] == "With my own rule"
+    assert ask(widget, MORE_BEER)["body"]["scene"]["title"] == "With my own rule"
+
+
 def test_one_beer_more_turns_the_house() -> None:
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
     told = ask(widget, MORE_BEER)

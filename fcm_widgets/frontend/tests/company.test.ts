@@ -8,7 +8,7 @@ import {
   salariesOf,
   timesOf,
 } from "../src/company/structure";
-import { worksText } from "../src/company/text";
+import { movedText, worksText } from "../src/company/text";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 
@@ -125,4 +125,10 @@ test("a card works as often as the others that are chosen let it", () => {
   assert.equal(timesOf(girl, ["boss", "chief"]), 3);
   assert.equal(timesOf(card("girl"), ["boss"]), 1);
   assert.deepEqual([1, 2, 3].map(worksText), ["works", "works twice", "works 3 times"]);
+});
+
+test("in a structure with too many cards no card is said to work", () => {
+  assert.equal(movedText("Trainer", true, false), "Trainer works.");
+  assert.equal(movedText("Trainer", true, true), "Trainer joins the structure.");
+  assert.equal(movedText("Trainer", false, true), "Trainer goes back to the hand.");
 });

@@ -6,6 +6,7 @@ import {
   centreOf,
   heartOf,
   neighbour,
+  partsOnTiles,
   spotsPerTile,
   stepSquare,
   sweepOf,
@@ -71,6 +72,18 @@ test("an airplane sweeps its rows or columns across the whole city", () => {
     { x: 0, y: 1, w: 15, h: 2 },
   );
   assert.deepEqual(plane("N", [[4, -6]]), { x: 4, y: -5, w: 1, h: 10 });
+});
+
+test("an airplane's band has a gap where the city has one", () => {
+  const tiles: Scene["tiles"] = [
+    [0, 0, "A", 0],
+    [10, 0, "B", 0],
+    [0, 5, "C", 0],
+  ];
+  assert.deepEqual(partsOnTiles({ x: 0, y: 1, w: 15, h: 2 }, tiles), [
+    { x: 0, y: 1, w: 5, h: 2 },
+    { x: 10, y: 1, w: 5, h: 2 },
+  ]);
 });
 
 test("the window holds the airplanes that lie outside", () => {

@@ -28,6 +28,7 @@ from ..base.value import OneValue
 from ..base.widget import WireTrait
 from ..contract import Sentence
 from ..export.handout import Handout
+from ..export.page import as_title
 from ..map.picture import picture
 from ..map.scene import state_scene
 from .candidate_sites import candidate_sites
@@ -97,6 +98,8 @@ class DinnertimeExplorer(OneValue, AskingWidget):
     hard
         with ``predict=True``, whether to hide prices and distances, too; the widget shows the cards
         that set the price instead
+    title
+        title above the dinner (default: the title of the game)
     step, speed, theme, selected
         see the traits
 
@@ -154,6 +157,7 @@ class DinnertimeExplorer(OneValue, AskingWidget):
         guesses: Mapping[str, str] | None = None,
         predict: bool = False,
         hard: bool = False,
+        title: str | None = None,
         step: int | None = None,
         speed: float = 1.0,
         theme: str = "auto",
@@ -181,8 +185,11 @@ class DinnertimeExplorer(OneValue, AskingWidget):
                 raise UnknownName([house_fault("house", house, self._step_of, "home_not_dining")])
             step = self._step_of[number]
         start = self._game.start
+        scene = state_scene(start, HINT)
+        if title is not None:
+            scene["title"] = as_title(title)
         super().__init__(
-            _scene=state_scene(start, HINT),
+            _scene=scene,
             _controls=controls(start),
             predict=predict,
             hard=hard,
@@ -309,7 +316,9 @@ class DinnertimeExplorer(OneValue, AskingWidget):
                 )
             case "what_if":
                 try:
-                    return Answer(what_if_dinner(self._game, request["changes"]))
+                    answer = what_if_dinner(self._game, request["changes"])
+                    answer["scene"]["title"] = self._scene["title"]
+                    return Answer(answer)
                 except BadChange as bad:
                     return Answer(
                         faults=[Sentence(text=str(fault), rule="") for fault in bad.faults]

@@ -48,7 +48,11 @@ def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = Tr
     if bare:
         return Sentence(text=f"It needs {text.expected}.", rule=text.rule)
     shown = f"; now it is {text.found}" if now and text.found and not text.rule else ""
-    line = f"{fault_where(data, fault.path)}: it needs {text.expected}{shown}."
+    # A piece that cannot be where it is: the sentence is about the piece, not about a value.
+    if text.rule and fault.path.endswith(".at"):
+        line = f"{fault_where(data, fault.path.removesuffix('.at'))} needs {text.expected}."
+    else:
+        line = f"{fault_where(data, fault.path)}: it needs {text.expected}{shown}."
     return Sentence(text=line, rule=text.rule)
 
 

@@ -96,7 +96,7 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const limits = broken
       ? `${text.brokenText(broken)} ${company.lost.text}`
       : text.numbersText(slots ? sumOf(rowsOf(slots, next)) : 0, sumOf(salariesOf(company, next)));
-    say(`${text.movedText(card.name, works)} ${limits}`);
+    say(`${text.movedText(card.name, works, !!broken)} ${limits}`);
   };
 }
 
@@ -122,6 +122,9 @@ function Hand(part: Part) {
   const { company, cards, peek } = part;
   const move = useMove(part);
   const { copies, turn } = useCopies(cards);
+  const broken = !!brokenBy(company, cards);
+  const stateOf = (card: HandCard) =>
+    broken ? `\u2717 ${text.IDLE}` : `\u2713 ${text.worksText(timesOf(card, cards))}`;
   return (
     <section class={css.hand} aria-label="The hand">
       <h3>
@@ -149,9 +152,7 @@ function Hand(part: Part) {
                   move(card, !works);
                 }}
               >
-                <span class={css.cardState}>
-                  {works ? `\u2713 ${text.worksText(timesOf(card, cards))}` : "in hand"}
-                </span>
+                <span class={css.cardState}>{works ? stateOf(card) : "in hand"}</span>
               </CardButton>
             );
           }),
@@ -172,6 +173,7 @@ function Structure(part: Part) {
   const base = company.limits[0]?.base ?? [];
   const slots = sumOf(base);
   const { columns, over } = layoutOf(company, slots, cards);
+  const broken = !!brokenBy(company, cards);
   const back = (card: HandCard, key: string) => (
     <CardButton
       key={key}
@@ -181,7 +183,7 @@ function Structure(part: Part) {
       data-works={card.id}
       onClick={() => move(card, false)}
     >
-      {timesOf(card, cards) > 1 && (
+      {!broken && timesOf(card, cards) > 1 && (
         <span class={css.cardState}>{text.worksText(timesOf(card, cards))}</span>
       )}
       <span class="fcm-sr">(take it back to the hand)</span>

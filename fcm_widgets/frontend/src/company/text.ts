@@ -31,10 +31,14 @@ export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use th
 export function worksText(times: number): string {
   return times === 1 ? "works" : `works ${timesText(times)}`;
 }
+/** In a structure with too many cards, none of them works. */
+export const IDLE = "does not work";
 
 /** A card's move, spoken. */
-export const movedText = (name: string, works: boolean) =>
-  sentence(`${name} ${works ? "works" : "goes back to the hand"}`);
+export const movedText = (name: string, chosen: boolean, broken: boolean) =>
+  sentence(
+    `${name} ${!chosen ? "goes back to the hand" : broken ? "joins the structure" : "works"}`,
+  );
 
 /** The open slots and salaries of a choice, spoken. */
 export const numbersText = (slots: number, salaries: number) =>

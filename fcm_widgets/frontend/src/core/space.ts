@@ -1,6 +1,8 @@
 import type { Piece, Scene, Square } from "./contract";
 import type { Point } from "./routes";
 
+const TILE = 5; // squares on a side of a tile
+
 export interface FocusStop {
   id: string;
   at: Point;
@@ -105,6 +107,16 @@ export function sweepOf(piece: Piece, box: Scene["box"]): Box | null {
   return piece.edge === "E" || piece.edge === "W"
     ? { x: box[0], y: b.y, w: box[2], h: b.h }
     : { x: b.x, y: box[1], w: b.w, h: box[3] };
+}
+
+/** The parts of a box that lie on tiles: an airplane's band has a gap where the city has one. */
+export function partsOnTiles(box: Box, tiles: Scene["tiles"]): Box[] {
+  return tiles.flatMap(([tx, ty]) => {
+    const [x, y] = [Math.max(box.x, tx), Math.max(box.y, ty)];
+    const w = Math.min(box.x + box.w, tx + TILE) - x;
+    const h = Math.min(box.y + box.h, ty + TILE) - y;
+    return w > 0 && h > 0 ? [{ x, y, w, h }] : [];
+  });
 }
 
 /** The squares for the number of a network or block: in each tile the square nearest its middle. */

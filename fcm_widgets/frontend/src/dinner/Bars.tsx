@@ -35,9 +35,17 @@ function Bar({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** A distance as numbered rings, the same as on the map's borders. */
-export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) {
-  const rings = total <= 6 ? Array.from({ length: Math.max(total, 0) }, (_, i) => i + 1) : [];
+/** A distance; the borders have the same numbered rings as on the map. Roadworks have none. */
+export function DistanceBar({
+  terms,
+  total,
+  borders,
+}: {
+  terms: Term[];
+  total: number;
+  borders: number;
+}) {
+  const rings = borders <= 6 ? Array.from({ length: borders }, (_, i) => i + 1) : [];
   return (
     <>
       <Figures terms={terms.map((term) => term.amount)} total={String(total)} />

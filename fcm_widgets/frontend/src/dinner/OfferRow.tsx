@@ -73,9 +73,7 @@ export function OfferRow(props: Props) {
           </td>
         ))}
         <td data-col="result">
-          {hidden ? (
-            HIDDEN
-          ) : (
+          {!hidden && (
             <>
               {o.verdict === undefined ? (
                 <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!props.silent)}</span>
@@ -186,7 +184,11 @@ function useDrawn({
       ) : (
         <Button {...terms("distance")}>
           <span class="fcm-sr">{inColumn(name, HEADS.tiles)}</span>
-          <DistanceBar terms={o.distance_terms} total={o.distance} />
+          <DistanceBar
+            terms={o.distance_terms}
+            total={o.distance}
+            borders={o.route?.borders.length ?? 0}
+          />
         </Button>
       ),
     sum: hidden ? (

@@ -32,7 +32,7 @@ export function ExerciseMap({ figure, lines }: { figure: ExerciseFigure; lines: 
       <div class={css.exMapAid}>
         <LayerBar shown={["roads"]} layers={layers} set={setLayers} />
         <LayerNotes layers={layers} />
-        <Legend scene={scene} open={false} />
+        <Legend scene={scene} folded />
       </div>
     </div>
   );

@@ -75,7 +75,10 @@ export function GameStepper({ model }: AppProps<GameState>) {
           data-side="panel"
         >
           <GameMap ui={ui} />
-          <Scroll class={css.gameSide} data-part="game-side">
+          <Scroll
+            class={here && replay.at === null ? `${css.gameSide} ${css.asks}` : css.gameSide}
+            data-part="game-side"
+          >
             {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
             {/* Restructuring has no forecast. The recap is first, because players plan by it. */}
             {now.phase === "restructuring"

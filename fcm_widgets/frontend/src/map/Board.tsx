@@ -71,7 +71,9 @@ export function Board(props: BoardProps) {
   );
   const svg = useRef<SVGSVGElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const markSides = useSides(box);
+  const about = pieces.find((p) => p.id === props.chosen);
+  const middle = about ? (centreOf(about.squares)[0] - win.x) / win.w : null;
+  const markSides = useSides(box, middle);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
   const [hover, setHover] = useState<string | null>(null);
   const over = useEvent((id: string | null) => {
@@ -144,8 +146,19 @@ function layerOf({ glyph }: Piece, { drawings }: Scene): number {
   return drawings?.[glyph]?.layer ?? LAYERS[glyph] ?? OTHERS;
 }
 
-/** Marks the sides at which a map that is too wide for its box has more. */
-function useSides(box: RefObject<HTMLDivElement>): () => void {
+/**
+ * Marks the sides at which a map that is too wide for its box has more. What the text is about comes
+ * into view; `middle` is where it is, from 0 at the left to 1.
+ */
+function useSides(box: RefObject<HTMLDivElement>, middle: number | null): () => void {
+  const shown = useRef<number | null>(null);
+  const show = () => {
+    const map = box.current;
+    // A host may draw the widget before it has a size. Afterwards the map stays where a reader drags it.
+    if (!map?.clientWidth || shown.current === middle) return;
+    shown.current = middle;
+    if (middle !== null) map.scrollLeft = middle * map.scrollWidth - map.clientWidth / 2;
+  };
   const mark = () => {
     const map = box.current;
     const right = map && map.scrollWidth - map.clientWidth - map.scrollLeft;
@@ -153,10 +166,13 @@ function useSides(box: RefObject<HTMLDivElement>): () => void {
     map?.toggleAttribute("data-more-right", (right ?? 0) > 2);
   };
   useLayoutEffect(() => {
-    const sized = new ResizeObserver(mark);
+    const sized = new ResizeObserver(() => {
+      show();
+      mark();
+    });
     for (const e of [box.current, box.current?.firstElementChild]) if (e) sized.observe(e);
     return () => sized.disconnect();
-  }, []);
+  }, [middle]);
   return mark;
 }
 
@@ -278,7 +294,7 @@ function Frame({
 
 function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: boolean }) {
   const { uid } = useView();
-  const { goods, chains, box, drawings } = board.scene;
+  const { goods, chains, box, tiles, drawings } = board.scene;
   const demand = piece.demand && demandOn(piece, board.facts ?? null);
   return useMemo(() => {
     const chain = piece.chain === undefined ? undefined : chains[piece.chain];
@@ -286,9 +302,9 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
     const drawing = drawings?.[piece.glyph];
     if (demand) return <House piece={piece} demand={demand} goods={goods} roof={drawing} />;
     if (piece.doors) return <Restaurant {...props} />;
-    if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
+    if (piece.edge) return <Airplane {...props} scene={{ box, tiles }} lit={lit} />;
     if (piece.glyph === "source") return <Source {...props} />;
     if (piece.goods) return <Campaign {...props} drawing={drawing} />;
     return <ModulePiece {...props} drawing={drawing} />;
-  }, [piece, demand, lit, uid, goods, chains, box, drawings]);
+  }, [piece, demand, lit, uid, goods, chains, box, tiles, drawings]);
 }

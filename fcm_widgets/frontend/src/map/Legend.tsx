@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Piece, Scene } from "../core/contract";
 import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -9,8 +10,22 @@ import { Bridge, Island, RoadEnd } from "./GroundLayer";
 import { Garden } from "./House";
 import { Door, Turns } from "./Things";
 
+/** Pixels of a widget below which its legend is folded: there it pushes the rest off the screen. */
+const NARROW = 480;
+
 /** The legend of the signs on this map; modules add the drawings of their pieces. */
-export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
+export function Legend({ scene, folded = false }: { scene: Scene; folded?: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    const sized = new ResizeObserver(() => {
+      const width = box.current?.closest(".fcm-root")?.clientWidth;
+      if (!box.current || !width) return; // a host may draw the widget before it has a size
+      if (width < NARROW) box.current.open = false;
+      sized.disconnect();
+    });
+    if (box.current) sized.observe(box.current);
+    return () => sized.disconnect();
+  }, []);
   const here = new Set(scene.pieces.map((p) => p.glyph));
   const roofs = new Set(scene.pieces.filter((p) => p.demand).map((p) => p.glyph));
   const some = (has: (p: Piece) => unknown) => scene.pieces.some(has);
@@ -36,7 +51,7 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
       ));
   const has = (...glyphs: string[]) => Object.fromEntries(glyphs.map((g) => [g, here.has(g)]));
   return (
-    <details class={uiCss.legend} data-part="legend" open={open}>
+    <details ref={box} class={uiCss.legend} data-part="legend" open={!folded}>
       <summary>Legend</summary>
       <ul>
         {scene.chains.map((c) => (

@@ -78,7 +78,7 @@ export function Routes({ routes, scene, onAsk, nameOf }: Props) {
               class={css.routeWorks}
               cx={(x + 0.5) * U}
               cy={(y + 0.5) * U}
-              r="9"
+              r="11"
               stroke={w.colour}
             />
           ))}

@@ -1,10 +1,10 @@
 import type { Chain, Drawing, Good, Piece, Scene } from "../core/contract";
-import { boxOf, sweepOf } from "../core/space";
+import { boxOf, partsOnTiles, sweepOf } from "../core/space";
 import { Icon } from "../ui/GoodIcon";
 import { chainColour, chainFill } from "../ui/Patterns";
 import { At } from "./At";
 import { Parts } from "./Drawings";
-import { U } from "./draw";
+import { boxesPath, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 
 interface Props {
@@ -170,8 +170,9 @@ export function Turns({ turns, size }: { turns: number | "eternal"; size: number
 const TURN = { W: 0, N: 90, E: 180, S: 270 };
 
 /** An airplane is outside the city and points at the rows or columns that it flies over. */
-export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
-  const { piece, box, lit } = props;
+export function Airplane(props: Props & { scene: Pick<Scene, "box" | "tiles">; lit: boolean }) {
+  const { piece, scene, lit } = props;
+  const { box, tiles } = scene;
   const sweep = sweepOf(piece, box);
   const edge = piece.edge ?? "W";
   const middle = (size: number, end: string, start: string) =>
@@ -179,13 +180,15 @@ export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
   return (
     <>
       {sweep && (
-        <At x={sweep.x} y={sweep.y} class={lit ? `${css.sweep} ${css.sweepLit}` : css.sweep}>
-          <rect width={sweep.w * U} height={sweep.h * U} />
-          <path
-            transform={`translate(${middle(sweep.w, "E", "W")} ${middle(sweep.h, "S", "N")}) rotate(${TURN[edge]})`}
-            d="M1 -7l11 7l-11 7z"
-          />
-        </At>
+        <g class={lit ? `${css.sweep} ${css.sweepLit}` : css.sweep}>
+          <path class={css.band} data-part="band" d={boxesPath(partsOnTiles(sweep, tiles))} />
+          <At x={sweep.x} y={sweep.y}>
+            <path
+              transform={`translate(${middle(sweep.w, "E", "W")} ${middle(sweep.h, "S", "N")}) rotate(${TURN[edge]})`}
+              d="M1 -7l11 7l-11 7z"
+            />
+          </At>
+        </g>
       )}
       <Campaign {...props} />
     </>

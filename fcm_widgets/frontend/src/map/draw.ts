@@ -1,6 +1,6 @@
 import type { Count, Facts, Piece, Square } from "../core/contract";
 import type { MapBox } from "../core/routes";
-import { boxOf } from "../core/space";
+import { type Box, boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
 
 /** User units a square: small enough for whole numbers, large enough for text. */
@@ -38,6 +38,10 @@ export function rimPath(tiles: [number, number, string, number][]): string {
 /** A region as a path of unit squares. */
 export function cellsPath(squares: Square[]): string {
   return squares.map(([x, y]) => `M${x * U} ${y * U}h${U}v${U}h${-U}z`).join("");
+}
+
+export function boxesPath(boxes: Box[]): string {
+  return boxes.map(({ x, y, w, h }) => `M${x * U} ${y * U}h${w * U}v${h * U}h${-w * U}z`).join("");
 }
 
 /** Overlay colours repeat after eight; a dash and a number keep regions apart beyond that. */

@@ -218,7 +218,7 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
       <div class={css.mapAid}>
         <LayerBar shown={["roads"]} layers={layers} set={setLayers} />
         <LayerNotes layers={layers} />
-        <Legend scene={scene} open={false} />
+        <Legend scene={scene} folded />
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function CardSigns({ card }: { card: Card }) {
       )}
       {card.is_unique && (
         <span class={cardCss.signChip}>
-          <span aria-hidden>1x</span>
+          <span aria-hidden>max 1</span>
           <span class="fcm-sr">a chain may have only one</span>
         </span>
       )}
