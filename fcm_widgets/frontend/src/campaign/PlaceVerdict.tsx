@@ -1,6 +1,6 @@
 import type { Sentence } from "../core/contract";
 import { capital, sentence } from "../core/format";
-import { RuleTag } from "../ui/Tally";
+import { RuledSentence } from "../ui/Rule";
 import * as css from "./fcm-campaign.module.css";
 import { ALLOWED, NOT_ALLOWED } from "./text";
 
@@ -50,7 +50,7 @@ export function RuledLines({ lines, rules }: { lines: Sentence[]; rules: Record<
     <ul>
       {lines.map(({ text: line, rule }) => (
         <li key={line}>
-          {line} <RuleTag rule={rule} rules={rules} />
+          <RuledSentence text={line} rule={rule} rules={rules} />
         </li>
       ))}
     </ul>

@@ -8,9 +8,10 @@ import * as cardCss from "../ui/fcm-card.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { RuledSentence } from "../ui/Rule";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
-import { RuleTag, sumOf, Tally } from "../ui/Tally";
+import { sumOf, Tally } from "../ui/Tally";
 import { useView } from "../ui/view";
 import * as css from "./fcm-career.module.css";
 import * as text from "./text";
@@ -154,7 +155,7 @@ function Marks({ careers }: { careers: Careers }) {
       )}
       {cards.some((card) => card.is_unique) && (
         <li>
-          <span class={cardCss.signChip}>1x</span> a chain may have only one
+          <span class={cardCss.signChip}>max 1</span> a chain may have only one
         </li>
       )}
     </ul>
@@ -338,7 +339,7 @@ function Reasons({ why, careers }: { why: number[]; careers: Careers }) {
         const { text: reason = "", rule = "" } = careers.reasons[at] ?? {};
         return (
           <span key={at}>
-            {reason} <RuleTag rule={rule} rules={careers.rules} />{" "}
+            <RuledSentence text={reason} rule={rule} rules={careers.rules} />{" "}
           </span>
         );
       })}

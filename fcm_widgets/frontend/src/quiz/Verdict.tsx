@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import { Offers } from "../dinner/Offers";
 import { Button } from "../ui/controls";
+import { RuleTag } from "../ui/Rule";
 import { Scroll } from "../ui/Scroll";
-import { RuleTag, TallyTable } from "../ui/Tally";
+import { TallyTable } from "../ui/Tally";
 import { HOW_IT_ADDS_UP } from "../ui/text";
 import { useView } from "../ui/view";
 import type { Given, QuizRoute } from "./contract";
