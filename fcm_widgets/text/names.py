@@ -282,6 +282,20 @@ def square_name(square: Any) -> str:
     return f"square {square_text(square)}"
 
 
+def part_of_city(square: tuple[int, int], box: tuple[int, int, int, int]) -> str:
+    """Return in which of nine parts of the city a square is; `box` is the city's box.
+
+    >>> part_of_city((3, 0), (0, 0, 15, 10)), part_of_city((7, 8), (0, 0, 15, 10))
+    ('north-west', 'south')
+    >>> part_of_city((7, 5), (0, 0, 15, 10))
+    'middle'
+    """
+    west, north, width, height = box
+    row = ("north", "", "south")[3 * (square[1] - north) // height]
+    column = ("west", "", "east")[3 * (square[0] - west) // width]
+    return "-".join(filter(None, (row, column))) or "middle"
+
+
 def corner_text(square: Any) -> str:
     """Return the place of a block by its north-west square, in a label.
 

@@ -117,12 +117,12 @@ def _other_chain_moves(widget: Locator) -> None:
 
 def _answer_question(widget: Locator) -> None:
     widget.get_by_role("radio").first.check()
-    widget.get_by_role("button", name="That is my answer").click()
+    widget.get_by_role("button", name="Check").click()
 
 
 def _question_is_answered(widget: Locator) -> None:
     expect(widget.get_by_text("Question 1 of 2")).to_be_visible()
-    expect(widget.get_by_role("button", name="That is my answer")).to_be_hidden()
+    expect(widget.get_by_role("button", name="Check")).to_be_hidden()
 
 
 def _place_tiles(widget: Locator) -> None:

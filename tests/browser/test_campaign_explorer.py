@@ -51,7 +51,7 @@ def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], 
     widget = shown(tile=9, good="burger")
     page = mount(widget, kernel=True)
     square(page, 2, 4).hover()
-    expect(spot(page)).to_contain_text("Not allowed: square 2, 4")
+    expect(spot(page)).to_contain_text("Square 2, 4")
     expect(spot(page).get_by_role("button", name="MKT-12")).to_be_visible()
     assert page.evaluate("() => window.saves") == []
     square(page, 8, 4).click()  # the block of house 8
@@ -186,7 +186,7 @@ def test_airplanes_are_laid_from_the_edges(mount: Mount, axe: Callable[[Page], N
     widget = shown(tile=5)
     page = mount(widget, kernel=True, dark=True, width=500)
     map_of(page).locator("[data-flight='W,2']").click()
-    expect(spot(page)).to_contain_text("Allowed: from the west, rows 2 to 4")
+    expect(spot(page)).to_contain_text("From the west, rows 2 to 4")
     assert widget.place == ["W", 2]
     page.mouse.move(0, 0)  # what is pointed at goes before what lies there
     page.get_by_role("combobox", name="Place", exact=True).select_option("N,5")
@@ -238,7 +238,7 @@ def test_what_needs_no_place_is_put_beside_the_city(mount: Mount, by: str) -> No
         page.get_by_role("button", name="Place it next to the city").press("Enter")
     expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
     expect(
-        page.locator("[data-part~=spot]").get_by_text("Allowed: next to the city")
+        page.locator("[data-part~=spot]").get_by_text("Next to the city.")
     ).to_be_visible()
     expect(page.get_by_text("It reaches the rural area.", exact=True)).to_be_visible()
     expect(page.get_by_text("Campaign S, giant billboard of Xango Blues Bar").first).to_be_visible()

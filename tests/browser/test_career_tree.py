@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from fcm_widgets import load_example
 from fcm_widgets.widgets.career.tree import CareerTree
 from tests.game.tables import chain, table, working
 
@@ -40,9 +41,8 @@ def test_every_card_stands_in_its_career_with_its_pile(mount: Mount) -> None:
     expect(page.locator("#app [data-card]")).to_have_count(32)
     for fact in widget._careers["cards"]:
         left = sum(row["amount"] for row in fact["left"])
-        text = f"{left} of {fact['left'][0]['amount']} left"
         expect(card(page, fact["id"])).to_contain_text(fact["name"])
-        expect(card(page, fact["id"])).to_contain_text(text)
+        expect(card(page, fact["id"])).to_contain_text(f"{left} left")
     below = page.locator("li:has(> [data-card=cart_operator]) [data-card]")
     assert below.evaluate_all("all => all.map(e => e.dataset.card)") == [
         "cart_operator",
@@ -64,6 +64,16 @@ def test_marks_show_what_may_be_hired_and_trained(mount: Mount) -> None:
     rows = page.get_by_role("table", name="Training steps left")
     expect(rows).to_contain_text("Trainer1TRN-1")
     expect(page.locator("#app")).to_contain_text("Not now: ")
+
+
+def test_the_notice_is_there_once_and_the_legend_has_no_mark_that_no_card_has(
+    mount: Mount,
+) -> None:
+    page = mount(CareerTree(load_example("one-beer-short")))
+    expect(page.get_by_text("Not now: ")).to_have_count(1)
+    expect(page.get_by_text("has a salary", exact=True)).to_have_count(1)
+    expect(page.get_by_text("you may hire this card")).to_have_count(0)
+    expect(page.locator("#app [data-card]").filter(has_text="\u2713 hire")).to_have_count(0)
 
 
 @pytest.mark.scene

@@ -243,7 +243,7 @@ def named_at_length(name: str) -> FcmWidget:
 
 def speak_of_names(page: Page) -> None:
     """Open what names chains at length: reasons, a verdict, the editor's chains."""
-    for opens in ("Why not", "That is my answer", "Chains"):
+    for opens in ("Why not", "Check", "Chains"):
         page.keyboard.press("1")
         for button in page.get_by_role("button", name=re.compile(f"^{opens}")).all():
             if button.is_enabled():

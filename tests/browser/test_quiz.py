@@ -126,7 +126,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     wrong, reply = answer_by(quiz, 0, "squares")
     (slip,) = (one for one in reply["misreadings"] if one["id"] == "squares")
     routes = [route for route in slip["routes"] if route["drawn"] == "squares"]
-    say = page.locator("#app").get_by_role("button", name="That is my answer")
+    say = page.locator("#app").get_by_role("button", name="Check")
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Enter")  # nothing is chosen yet
@@ -186,7 +186,7 @@ def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     asked = page.locator(".jp-OutputArea .fcm-root")
     wrong, reply = answer_by(two_houses(), 0, "squares")
     asked.get_by_role("radio").nth(int(place_of(two_houses(), 0, wrong)) - 1).check()
-    asked.get_by_role("button", name="That is my answer").click()
+    asked.get_by_role("button", name="Check").click()
     which = asked.get_by_role("group", name="Which was it?").get_by_role("button")
     which.nth([slip["id"] for slip in reply["misreadings"]].index("squares")).click()
     asked.get_by_role("button", name="Score").click()
@@ -433,7 +433,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     expect(more).to_have_count(5)
     shown = [page.get_by_role("button", name="Reveal"), page.locator("[data-part~=hands-total]")]
     rows = page.locator("[data-part~=known] tbody tr")
-    for part in [*more.all(), *rows.all(), *shown, page.get_by_role("button", name="Class")]:
+    for part in [*more.all(), *rows.all(), *shown, page.get_by_role("button", name="Count hands")]:
         expect(part).to_be_in_viewport(ratio=1)
     expect(rows.first).to_contain_text("6 burgers, 4 pizzas and 6 beers")
     tall = "e => e.scrollHeight <= e.clientHeight"
@@ -549,7 +549,7 @@ def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
     page.keyboard.press("f")
     expect(dot(page, 5)).to_be_hidden()
     score = page.locator("#app [data-part~=quiz-score]")
-    tops = [dot(page, 6), dot(page, 14), score, page.get_by_role("button", name="Class")]
+    tops = [dot(page, 6), dot(page, 14), score, page.get_by_role("button", name="Count hands")]
     boxes = [one.bounding_box() for one in tops]
     assert all(one and one["y"] >= 0 and one["y"] + one["height"] < 64 for one in boxes), boxes
     corner = page.locator("#app [data-part~=corner]").bounding_box()
@@ -618,7 +618,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     quiz = example("quiz")
     assert isinstance(quiz, Quiz)
     page = mount(quiz, width=600, kernel=True)
-    say = page.get_by_role("button", name="That is my answer")
+    say = page.get_by_role("button", name="Check")
     number = number_of(quiz, "number")
     dot(page, number + 1).click()
     box = page.get_by_role("spinbutton")
@@ -659,7 +659,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
         len(within)
     )
     # A class raises hands for the likely numbers, and for any other.
-    page.get_by_role("button", name="Class: count hands").click()
+    page.get_by_role("button", name="Count hands of a class").click()
     dot(page, number + 2).click()
     page.get_by_role("button", name="another number: one more hand").click()
     page.get_by_role("button", name="Reveal").click()

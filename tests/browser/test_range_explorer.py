@@ -34,13 +34,28 @@ def map_of(page: Page) -> Locator:
 
 
 def costs(page: Page) -> list[int]:
-    """Read the numbers on the squares in range, smallest first."""
+    """Read the numbers on the areas in range, smallest first."""
     return sorted(map(int, map_of(page).locator("[data-part~=cost]").all_text_contents()))
 
 
 def expected_costs(widget: RangeExplorer) -> list[int]:
+    """Give a number for each area of the same distance on a tile; by air each tile is an area."""
     rows = origin_of(widget)["road" if widget.by == "road" else "air"]
-    return sorted(cost for row in rows for cost in row if 0 <= cost <= widget.range)
+    cost = {(x, y): n for y, row in enumerate(rows) for x, n in enumerate(row)}
+    left = {square for square, n in cost.items() if 0 <= n <= widget.range}
+    if widget.by == "air":
+        return sorted(cost[square] for square in left)
+    found = []
+    while left:
+        area = [left.pop()]
+        found.append(cost[area[0]])
+        for x, y in area:
+            for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                same_tile = (near[0] // 5, near[1] // 5) == (x // 5, y // 5)
+                if near in left and same_tile and cost[near] == found[-1]:
+                    left.remove(near)
+                    area.append(near)
+    return sorted(found)
 
 
 def cursor(page: Page) -> Locator:
@@ -49,12 +64,22 @@ def cursor(page: Page) -> Locator:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("by", "reach"), [("road", 0), ("road", 3), ("air", 1), ("air", 2)])
-def test_squares_in_range_carry_their_distance(mount: Mount, by: str, reach: int) -> None:
+def test_areas_in_range_carry_their_distance(mount: Mount, by: str, reach: int) -> None:
     widget = shown(by=by, range=reach)
     page = mount(widget)
     expect(map_of(page)).to_be_visible()
     assert costs(page) == expected_costs(widget)
     assert len(costs(page)) > reach
+
+
+def test_a_square_shows_its_own_distance_while_it_is_pointed_at(mount: Mount) -> None:
+    page = mount(shown(range=2))
+    digit = map_of(page).locator("[data-part~=cost-here]")
+    expect(digit).to_have_count(0)
+    cursor(page).focus()
+    for key in ["ArrowLeft"] * 3 + ["ArrowDown"]:
+        page.keyboard.press(key)
+    expect(digit).to_have_text("0")
 
 
 @pytest.mark.scene

@@ -243,6 +243,6 @@ def test_a_cell_moves_the_picture_and_a_click_moves_what_a_cell_reads(lab: Lab) 
 
     run(7)
     quiz = widgets(page, 7)
-    expect(quiz.get_by_role("button", name="That is my answer")).to_be_visible()
+    expect(quiz.get_by_role("button", name="Check")).to_be_visible()
     run(8)
     ACTS["Quiz"].is_shown(quiz)

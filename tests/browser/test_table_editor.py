@@ -48,7 +48,7 @@ def laying_two_tiles(page: Page, editor: TableEditor) -> None:
     done(page, "The city has 2 x 3 places.")
     page.locator("[data-tile=A]").click()
     square(page, 1, 0).hover()
-    expect(now(page)).to_contain_text("Allowed: row 1, column 2")
+    expect(now(page)).to_contain_text("Row 1, column 2")
     page.keyboard.press("t")
     square(page, 1, 0).click()
     done(page, "Tile A is in row 1, column 2.")
@@ -319,7 +319,7 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     (x, y), ((west, north),) = next(item for item in covers.items() if len(item[1]) == 1)
     square(page, x, y).hover()
     expect(now(page)).to_contain_text(
-        f"Allowed: squares {west}, {north} to {west + 1}, {north + 1}; row"
+        f"Squares {west}, {north} to {west + 1}, {north + 1}; row"
     )
     page.keyboard.press("Escape")
 

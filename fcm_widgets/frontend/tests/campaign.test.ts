@@ -304,14 +304,18 @@ test("a campaign fits its marketeer: another tile or another number of turns, if
 });
 
 test("the note on the places speaks of the marks that the map has", () => {
-  const billboard = { beside: [], lines: 0 } as unknown as NumberedTile;
-  const airplane = { beside: [], lines: 5 } as unknown as NumberedTile;
+  const billboard = { beside: [], lines: 0, size: [3, 2] } as unknown as NumberedTile;
+  const airplane = { beside: [], lines: 5, size: [0, 0] } as unknown as NumberedTile;
   const [reaches, nothing] = [{ houses: ["8"] }, { houses: [] }];
   const [numbers, dots] = [/Each number on the map/, /a place with a dot/];
   assert.match(placesText(billboard, [reaches]), numbers);
   assert.doesNotMatch(placesText(billboard, [reaches]), dots);
   assert.match(placesText(billboard, [nothing]), dots);
   assert.doesNotMatch(placesText(billboard, [nothing]), numbers);
+  // A mark is on a single square of the place.
+  const corner = /marked square of a place is its north-west corner/;
+  assert.match(placesText(billboard, [nothing]), corner);
+  assert.doesNotMatch(placesText({ ...billboard, size: [1, 1] }, [nothing]), corner);
   // The numbers on the arrows of an airplane are of rows and columns.
   assert.doesNotMatch(placesText(airplane, [reaches, nothing]), numbers);
   assert.doesNotMatch(placesText(airplane, [reaches, nothing]), dots);

@@ -132,3 +132,19 @@ test("contrast is that of WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
+
+test("an allowed place can be told from the land and the road", () => {
+  const line = /\.legal \{[^}]*stroke: var\((--fcm-[\w-]+)\)/.exec(
+    read("campaign/fcm-campaign.module.css"),
+  )?.[1];
+  const both = (name: string) =>
+    new RegExp(`${name}: [^;]*?(#[\\da-f]{6})[^;]*?(#[\\da-f]{6})`)
+      .exec(read("ui/tokens.css") + read("map/fcm-map.module.css"))
+      ?.slice(1) ?? [];
+  for (const ground of ["--fcm-land", "--fcm-road"])
+    for (const theme of [0, 1])
+      expect(
+        contrast(both(line ?? "")[theme] ?? "", both(ground)[theme] ?? ""),
+        `${ground} ${theme}`,
+      ).toBeGreaterThan(ground === "--fcm-land" ? 4.5 : 3);
+});

@@ -26,7 +26,7 @@ from ..map.words import over_lines, place_words
 from .contract import Campaigns, Marketeer, NumberedTile
 from .facts import NEXT_TO_CITY, NO_ROAD, CampaignFacts
 
-HINT = "Choose a marketeer and a tile, then point at the map. Green places are allowed."
+HINT = "Choose a marketeer and a tile, then point at the map. Marked places are allowed."
 TITLE = "Where to advertise"
 PARTS = ("marketeer", "tile", "turned", "place", "good", "turns")
 """The traits that are the parts of `CampaignExplorer.campaign`."""

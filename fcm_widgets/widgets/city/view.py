@@ -12,7 +12,7 @@ from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
 
-HINT = "Point at a piece, or use Tab and the arrow keys, to read what it is. Press ? for help."
+HINT = "Point at a piece, or use Tab and the arrow keys, to read what it is."
 
 
 class CityView(OneValue, FcmWidget):

@@ -47,7 +47,7 @@ from .handout import all_routes, dinner_handout, routes_of
 from .sliders import bounds, sliders
 from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
-HINT = "Step through dinner, or pick a house to see why it chose. Press ? for help."
+HINT = "Step through dinner, or pick a house to see why it chose."
 NOTES: Notes = {
     "sliders": "Move one slider to see the answer at once. To change two or more sliders, "
     "drive-ins, stock, demand or a place, ask Python.",

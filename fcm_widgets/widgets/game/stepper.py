@@ -70,7 +70,7 @@ class PlayMoves(TypedDict):
     moves: list[dict[str, object]]
 
 
-HINT = "Step through the game, or play on. Choose any number to read why. Press ? for help."
+HINT = "Step through the game, or play on. Choose any number to read why."
 Request = (
     PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
 )

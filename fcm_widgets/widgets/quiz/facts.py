@@ -26,7 +26,7 @@ from .contract import (
 )
 from .questions import ELSE_LABEL, Form, Houses, Number, Pick, Question, Reply, Stock
 
-HINT = "Answer to see which mistake you made, if any. Press ? for help."
+HINT = "Answer to see which mistake you made, if any."
 NO_CAMPAIGNS = ("dinner", "how_far")
 """Kinds of question whose maps have no campaigns, because those look like houses."""
 CLOSING: Closing = {

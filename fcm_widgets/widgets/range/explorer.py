@@ -14,7 +14,7 @@ from ..map.scene import state_scene
 from .contract import Origin, Ranges
 from .facts import FURTHEST, range_facts
 
-HINT = "Choose a restaurant and a range, then point at a square to read why it is in range or not."
+HINT = "Choose a restaurant and a range to see which squares, houses and drinks are in range."
 
 
 class RangeExplorer(FcmWidget):

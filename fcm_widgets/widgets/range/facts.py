@@ -17,6 +17,7 @@ from ...data import employees
 from ...engine.ranges import has_drive_in, tolls_count
 from ...engine.registry import rules_of
 from ...state.state import State
+from ...text.names import part_of_city, square_name
 from ..dinner.timeline import counts_facts, route_facts
 from ..map.scene import laid_pieces
 from .contract import Haul as HaulFacts
@@ -37,15 +38,14 @@ def range_facts(state: State) -> Ranges:
 
     Starting places are open restaurants, and pieces from which a module lets ranges start.
     """
-    origins: list[Origin] = []
+    places: list[tuple[str, str, Square, int, tuple[Square, ...]]] = []
     for seat, chain in enumerate(state.chains):
         drive_in = has_drive_in(state, seat)
         for number, restaurant in enumerate(chain.restaurants):
             if restaurant in chain.open_restaurants:
-                which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
-                label = f"{chain.name}{which} at {list(restaurant.at)}"
                 doors = restaurant.doors(drive_in=drive_in)
-                origins.append(_origin(state, f"restaurant:{seat}:{number}", label, seat, doors))
+                name = f"restaurant:{seat}:{number}"
+                places.append((name, chain.name, restaurant.at, seat, doors))
     at = {
         (seat, square)
         for seat in range(len(state.chains))
@@ -55,8 +55,19 @@ def range_facts(state: State) -> Ranges:
     for piece in laid_pieces(state.city, state.pieces, state.chains) if at else ():
         owner, square = piece.get("chain"), piece["squares"][0]
         if owner is not None and (owner, square) in at:
-            label = f"{piece['name']} at {list(square)}"
-            origins.append(_origin(state, piece["id"], label, owner, (square,)))
+            places.append((piece["id"], piece["name"], square, owner, (square,)))
+    # The map has no coordinates, so a label says where to look.
+    labels = [f"{name} ({part_of_city(at, state.city.box)})" for _, name, at, _, _ in places]
+    origins = [
+        _origin(
+            state,
+            place,
+            f"{name} ({square_name(at)})" if labels.count(label) > 1 else label,
+            seat,
+            doors,
+        )
+        for (place, name, at, seat, doors), label in zip(places, labels, strict=True)
+    ]
     by: dict[str, Literal["road", "air"]] = {"road": "road", "air": "air"}
     presets: list[Preset] = [
         {

@@ -20,7 +20,7 @@ from .contract import ReviewDinners, ReviewFacts
 from .facts import books_facts, dinners_facts, review_facts
 from .handout import TITLE, review_handout
 
-HINT = "Choose a chain, then one of its costliest moments or a turn. Press ? for help."
+HINT = "Choose a chain, then one of its costliest moments or a turn."
 LINE = 96
 """Letters in a line below a picture."""
 

@@ -10,8 +10,8 @@ import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { RuledSentence, RuleSign } from "../ui/Rule";
 import { Shell } from "../ui/Shell";
-import { RuleTag } from "../ui/Tally";
 import { TURN_IT } from "../ui/text";
 import * as css from "./fcm-campaign.module.css";
 import { MarketingPhase } from "./MarketingPhase";
@@ -173,13 +173,6 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             ))}
           </select>
         </label>
-        <Button
-          aria-disabled={!tile?.may_turn}
-          aria-pressed={turned && !!tile?.may_turn}
-          onClick={turnIt}
-        >
-          {TURN_IT} <kbd aria-hidden>t</kbd>
-        </Button>
         <label>
           <span>Advertise</span>
           <select value={good} onChange={(e) => choose({ good: e.currentTarget.value })}>
@@ -190,7 +183,8 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </label>
         <div>
           <span>
-            For <RuleTag rule={lasts === null ? "MKT-7" : "MKT-1"} rules={facts.rules} />
+            For
+            <RuleSign rule={lasts === null ? "MKT-7" : "MKT-1"} rules={facts.rules} />
           </span>
           <select
             aria-label="For how long"
@@ -290,6 +284,13 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   </select>
                 </label>
               )}
+              <Button
+                aria-disabled={!plan.tile.may_turn}
+                aria-pressed={plan.turned}
+                onClick={turnIt}
+              >
+                {TURN_IT} <kbd aria-hidden>t</kbd>
+              </Button>
               {here && <Button onClick={() => put(null)}>Take it back</Button>}
             </div>
             {ready && (
@@ -336,12 +337,12 @@ function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: str
           <b>
             {"\u2605"} {name}
           </b>{" "}
-          {effect} <RuleTag rule="MIL-1" rules={facts.rules} />
+          <RuledSentence text={effect} rule="MIL-1" rules={facts.rules} />
         </li>
       ))}
       {eternal && (
         <li>
-          {text.eternalText(eternal)} <RuleTag rule="MKT-7" rules={facts.rules} />
+          <RuledSentence text={text.eternalText(eternal)} rule="MKT-7" rules={facts.rules} />
         </li>
       )}
     </ul>

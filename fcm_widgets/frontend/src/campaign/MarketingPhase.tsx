@@ -3,10 +3,20 @@ import type { Campaigns } from "../core/facts";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
-import { RuleTag, Tally } from "../ui/Tally";
+import { RuledSentence } from "../ui/Rule";
+import { Tally } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
 import { byRound, type Landing, type MarketingStep } from "./placement";
-import { limitText, numbered, reachedText, roundLabel, tokensTitle, turnsLeftText } from "./text";
+import {
+  limitText,
+  NEXT_CAMPAIGN,
+  numbered,
+  PREVIOUS_CAMPAIGN,
+  reachedText,
+  roundLabel,
+  tokensTitle,
+  turnsLeftText,
+} from "./text";
 
 interface Props {
   scene: Scene;
@@ -25,7 +35,11 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
       <h3>
         Marketing phase{" "}
         <small>
-          if it were now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} />
+          <RuledSentence
+            text="if it were now: lowest number first"
+            rule="CMP-1"
+            rules={facts.rules}
+          />
         </small>
       </h3>
       {turns.length === 0 ? (
@@ -36,13 +50,13 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
         <>
           <div class={uiCss.toolbar} data-part="toolbar">
             <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>
-              {"\u2039"} Previous
+              {PREVIOUS_CAMPAIGN}
             </Button>
             <Button
               aria-disabled={step >= turns.length - 1}
               onClick={() => step < turns.length - 1 && setStep(step + 1)}
             >
-              Next {"\u203a"}
+              {NEXT_CAMPAIGN}
             </Button>
             <span>{numbered(turns, step)}</span>
           </div>
@@ -95,8 +109,11 @@ function Happens({
         <b>{campaign.name}</b>: {reachedText(campaign, landings.length > 0)}
       </p>
       <p class={uiCss.muted}>
-        {turnsLeftText(campaign)}{" "}
-        <RuleTag rule={campaign.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} />
+        <RuledSentence
+          text={turnsLeftText(campaign)}
+          rule={campaign.turns === null ? "MKT-7" : "CMP-6"}
+          rules={facts.rules}
+        />
       </p>
       <div class={css.landings}>
         {landings.map((landing) => (
@@ -153,7 +170,7 @@ function Land({
       </p>
       {full.map(({ text, rule }) => (
         <p key={text} class={css.full}>
-          {"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} />
+          <RuledSentence text={`\u2717 ${text}`} rule={rule} rules={facts.rules} />
         </p>
       ))}
     </Tally>

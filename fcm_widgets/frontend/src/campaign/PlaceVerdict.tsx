@@ -1,7 +1,8 @@
 import type { Sentence } from "../core/contract";
-import { RuleTag } from "../ui/Tally";
+import { capital, sentence } from "../core/format";
+import { RuledSentence } from "../ui/Rule";
 import * as css from "./fcm-campaign.module.css";
-import { verdictHeading } from "./text";
+import { ALLOWED, NOT_ALLOWED } from "./text";
 
 interface Props {
   /** What to do while no place is judged. */
@@ -12,7 +13,7 @@ interface Props {
   rules: Record<string, string>;
 }
 
-/** The judgement of a place: the reasons against it, or its effect. */
+/** The judgement of a place: the reasons against it or its effect, and last where it is. */
 export function PlaceVerdict({ hint, place, why, effect, rules }: Props) {
   if (!place)
     return (
@@ -28,8 +29,17 @@ export function PlaceVerdict({ hint, place, why, effect, rules }: Props) {
       data-bad={ok ? undefined : ""}
       data-ok={ok ? "" : undefined}
     >
-      <strong>{verdictHeading(ok, place)}</strong>
-      {ok ? <p>{effect}</p> : <RuledLines lines={why} rules={rules} />}
+      {ok ? (
+        <p>
+          <strong>{ALLOWED}</strong> {effect}
+        </p>
+      ) : (
+        <>
+          <strong>{NOT_ALLOWED}</strong>
+          <RuledLines lines={why} rules={rules} />
+        </>
+      )}
+      <p class={css.where}>{sentence(capital(place))}</p>
     </div>
   );
 }
@@ -40,7 +50,7 @@ export function RuledLines({ lines, rules }: { lines: Sentence[]; rules: Record<
     <ul>
       {lines.map(({ text: line, rule }) => (
         <li key={line}>
-          {line} <RuleTag rule={rule} rules={rules} />
+          <RuledSentence text={line} rule={rule} rules={rules} />
         </li>
       ))}
     </ul>

@@ -21,6 +21,8 @@ export const HELP: HelpLine[] = [
 export const NEXT_TO_CITY = "next to the city";
 export const PREVIOUS_PLACE = "\u2039 Previous place";
 export const NEXT_PLACE = "Next place \u203a";
+export const PREVIOUS_CAMPAIGN = "\u2039 Previous campaign";
+export const NEXT_CAMPAIGN = "Next campaign \u203a";
 export const CHOOSE_PLACE = "(choose a place)";
 export const BEFORE_FIRST = "Before the first campaign";
 
@@ -44,6 +46,8 @@ export function placesText(tile: NumberedTile, legal: { houses: string[] }[]): s
   if (tile.lines > 0) {
     if (legal.length) texts.push("The list shows how many houses the tile reaches from each.");
   } else {
+    if (legal.length && tile.size[0] * tile.size[1] > 1)
+      texts.push("The marked square of a place is its north-west corner.");
     if (legal.some(({ houses }) => houses.length > 0))
       texts.push("Each number on the map shows how many houses the tile reaches from that place.");
     if (legal.some(({ houses }) => houses.length === 0))
@@ -63,9 +67,8 @@ export function offMapText(tile: NumberedTile): string {
   return `Tile ${tile.mark} is not on the map.`;
 }
 
-export function verdictHeading(allowed: boolean, place: string): string {
-  return `${allowed ? "\u2713 Allowed" : "\u2717 Not allowed"}: ${place}`;
-}
+export const ALLOWED = "\u2713 Allowed.";
+export const NOT_ALLOWED = "\u2717 Not allowed.";
 
 /** The judgement of a place, spoken: `text` is the effect of an allowed place. */
 export function spokenVerdict(place: string, why: Sentence[], text: string): string {

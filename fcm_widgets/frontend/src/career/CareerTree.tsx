@@ -8,9 +8,10 @@ import * as cardCss from "../ui/fcm-card.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { RuledSentence } from "../ui/Rule";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
-import { RuleTag, sumOf, Tally } from "../ui/Tally";
+import { sumOf, Tally } from "../ui/Tally";
 import { useView } from "../ui/view";
 import * as css from "./fcm-career.module.css";
 import * as text from "./text";
@@ -59,6 +60,8 @@ export function CareerTree({ model }: AppProps<CareerState>) {
 
 /** The hires and training steps of the chain, and what the marks on cards mean. */
 function Numbers({ careers, open }: { careers: Careers; open: boolean }) {
+  const { now } = careers;
+  const bothWait = String(now.hire) === String(now.train);
   return (
     <>
       <div class={css.numbers}>
@@ -69,32 +72,14 @@ function Numbers({ careers, open }: { careers: Careers; open: boolean }) {
           </span>
         </p>
         <Tally title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
-          <Wait careers={careers} why={careers.now.hire} />
+          {!bothWait && <Wait careers={careers} why={now.hire} />}
         </Tally>
         <Tally title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
-          <Wait careers={careers} why={careers.now.train} />
+          {!bothWait && <Wait careers={careers} why={now.train} />}
         </Tally>
       </div>
-      <ul class={css.marks} data-part="marks">
-        <li>
-          <span class={css.can} data-hire="">
-            {"\u2713"} hire
-          </span>{" "}
-          you may hire this card
-        </li>
-        <li>
-          <span class={css.can} data-train="">
-            {"\u2713"} train
-          </span>{" "}
-          a card on the beach may become this card
-        </li>
-        <li>
-          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
-        </li>
-        <li>
-          <span class={cardCss.signChip}>max 1</span> a chain may have only one
-        </li>
-      </ul>
+      {bothWait && <Wait careers={careers} why={now.hire} />}
+      <Marks careers={careers} />
     </>
   );
 }
@@ -142,11 +127,46 @@ function Market({ open, ...tree }: MarketProps) {
   );
 }
 
+/** The legend of the marks on the cards, without those that no card has. */
+function Marks({ careers }: { careers: Careers }) {
+  const { cards } = careers;
+  return (
+    <ul class={css.marks} data-part="marks">
+      {cards.some(canHire) && (
+        <li>
+          <span class={css.can} data-hire="">
+            {"\u2713"} hire
+          </span>{" "}
+          you may hire this card
+        </li>
+      )}
+      {cards.some(({ id }) => canTrainTo(careers, id)) && (
+        <li>
+          <span class={css.can} data-train="">
+            {"\u2713"} train
+          </span>{" "}
+          a card on the beach (not at work) may become this card
+        </li>
+      )}
+      {cards.some((card) => card.has_salary) && (
+        <li>
+          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
+        </li>
+      )}
+      {cards.some((card) => card.is_unique) && (
+        <li>
+          <span class={cardCss.signChip}>max 1</span> a chain may have only one
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** The reason why no card can be hired or trained now. */
 function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
   return (
-    <p class={uiCss.muted} data-part="muted">
+    <p class={`${uiCss.muted} ${css.wait}`} data-part="muted">
       Not now: <Reasons why={why} careers={careers} /> The marks show what you may do at the right
       time.
     </p>
@@ -186,11 +206,6 @@ function Twig(props: TwigProps) {
         onClick={() => pick(id)}
       >
         <span class={css.pile} data-empty={left ? undefined : ""}>
-          <b>{left}</b>
-          <span class={uiCss.muted} data-part="muted">
-            {" "}
-            {text.leftText(card)}
-          </span>
           {mine > 0 && <span class={css.mine}>{text.ownText(mine)}</span>}
           {canHire(card) && (
             <span class={css.can} data-hire="">
@@ -203,6 +218,9 @@ function Twig(props: TwigProps) {
             </span>
           )}
           {steps && <span class={css.steps}>{text.afterText(steps)}</span>}
+          <span class={uiCss.muted} data-part="muted">
+            <b>{left}</b> left
+          </span>
         </span>
       </CardButton>
       {below.length > 0 && (
@@ -321,7 +339,7 @@ function Reasons({ why, careers }: { why: number[]; careers: Careers }) {
         const { text: reason = "", rule = "" } = careers.reasons[at] ?? {};
         return (
           <span key={at}>
-            {reason} <RuleTag rule={rule} rules={careers.rules} />{" "}
+            <RuledSentence text={reason} rule={rule} rules={careers.rules} />{" "}
           </span>
         );
       })}

@@ -15,7 +15,6 @@ export const HELP: HelpLine[] = [
 ];
 
 export const aboutLabel = (card: CareerCard) => `About ${card.name}`;
-export const leftText = (card: CareerCard) => `of ${card.left[0]?.amount} left`;
 export const ownText = (n: number) => `${n} owned`;
 export const afterText = (steps: number) => `after ${plural(steps, "step")}`;
 export const becomesText = (name: string) => `to become ${name}`;

@@ -8,9 +8,10 @@ import * as tallyCss from "../ui/fcm-tally.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { RuledSentence } from "../ui/Rule";
 import { NEEDS, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
-import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
+import { sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
 import { slotsText, WORKING } from "../ui/text";
 import { useView } from "../ui/view";
 import * as css from "./fcm-company.module.css";
@@ -239,11 +240,14 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   return (
     <section class={css.misfit} aria-label="Too many cards">
       <strong>
-        {"\u2717"} {text.brokenText(broken)}{" "}
-        <RuleTag rule={broken.limit.rule} rules={company.rules} />
+        <RuledSentence
+          text={`\u2717 ${text.brokenText(broken)}`}
+          rule={broken.limit.rule}
+          rules={company.rules}
+        />
       </strong>
       <p>
-        {company.lost.text} <RuleTag rule={company.lost.rule} rules={company.rules} />
+        <RuledSentence {...company.lost} rules={company.rules} />
       </p>
       <ul>
         {text.lossTexts(names, earned, [now, then]).map((line) => (
@@ -291,7 +295,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
       </Tally>
       <div class={`${tallyCss.whyBox} ${css.earned}`}>
         <h3>
-          Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} />
+          <RuledSentence text="Milestones at the reveal" rule="ORG-6" rules={rules} />
         </h3>
         {earned.length === 0 ? (
           <p class={uiCss.muted}>none</p>

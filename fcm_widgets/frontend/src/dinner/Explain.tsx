@@ -3,6 +3,7 @@ import type { Decision, Scene, Step } from "../core/contract";
 import { Badge, GoodsRow } from "../ui/controls";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { RuledSentence } from "../ui/Rule";
 import { Scroll } from "../ui/Scroll";
 import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
@@ -11,7 +12,6 @@ import type { Guess } from "./guess";
 import { OfferedStock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
-import { RuleSign } from "./RuleSign";
 import { FLIPS, FLIPS_BELOW, verdictText } from "./text";
 
 export interface ExplainProps {
@@ -167,7 +167,7 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
               <li key={`${o.chain}:${i}`}>
                 <Badge chain={scene.chains[o.chain]} />
                 <span>
-                  {s} {rule && <RuleSign rule={rule} rules={scene.rules} />}
+                  <RuledSentence text={s} rule={rule} rules={scene.rules} />
                 </span>
               </li>
             )),

@@ -4,13 +4,13 @@ import { copiesText, money } from "../core/format";
 import { type Column, type DrawnColumn, textIn } from "../core/ladder";
 import { Badge, Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { RuledSentence } from "../ui/Rule";
 import { TallyRows } from "../ui/Tally";
 import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
 import { DistanceBar, Figures, PriceBar, SumBar } from "./Bars";
 import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
-import { RuleSign } from "./RuleSign";
 import {
   BORDERS,
   HEADS,
@@ -223,7 +223,7 @@ function More({ offer: o, scene, hidden }: Props) {
     <div class={css.moreBody}>
       {!hidden && (
         <p class={css.because} data-part="because">
-          {why} {rule && <RuleSign rule={rule} rules={scene.rules} />}
+          <RuledSentence text={why} rule={rule} rules={scene.rules} />
         </p>
       )}
       <div class={css.moreTables}>
@@ -255,10 +255,16 @@ interface TermsProps {
 
 /** A number, and the rows that sum to it. */
 export function Terms({ title, terms, rules, total, cash }: TermsProps) {
+  // A rule that all rows have is in the heading, once.
+  const [first, ...others] = terms.map(({ rule }) => rule);
+  const shared = title && first && others.length && others.every((rule) => rule === first);
+  const rows = shared ? terms.map((term) => ({ ...term, rule: "" })) : terms;
   return (
     <table class={css.terms} data-part="terms">
-      <caption>{title}</caption>
-      <TallyRows {...{ rows: terms, rules, cash, total }} class={css.termsTotal} />
+      <caption>
+        {shared ? <RuledSentence text={title} rule={first} rules={rules} /> : title}
+      </caption>
+      <TallyRows {...{ rows, rules, cash, total }} class={css.termsTotal} />
     </table>
   );
 }

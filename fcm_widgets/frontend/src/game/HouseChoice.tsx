@@ -7,7 +7,7 @@ import { Terms } from "../dinner/OfferRow";
 import { BORDERS, offersTitle, PRICE, routeText, SHORT_HEADS } from "../dinner/text";
 import { Badge, Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { RuleTag } from "../ui/Tally";
+import { RuleTag } from "../ui/Rule";
 import * as css from "./fcm-game.module.css";
 import { distanceCell } from "./text";
 

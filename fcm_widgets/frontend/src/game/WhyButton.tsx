@@ -6,7 +6,7 @@ import { Terms } from "../dinner/OfferRow";
 import { Button } from "../ui/controls";
 import * as tallyCss from "../ui/fcm-tally.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { RuleTag } from "../ui/Tally";
+import { RuleTag } from "../ui/Rule";
 import * as css from "./fcm-game.module.css";
 import { answerName } from "./text";
 import type { GameUi } from "./useGame";

@@ -1,7 +1,7 @@
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
 import { answerMark, SIGNS } from "./marks";
-import { questionLabel } from "./text";
+import { NEXT_QUESTION, PREVIOUS_QUESTION, placeText, questionLabel, rightText } from "./text";
 import type { QuizSession } from "./useQuiz";
 
 /**
@@ -9,46 +9,74 @@ import type { QuizSession } from "./useQuiz";
  * current dot.
  */
 const ROOM = 12;
-/** Number of dots that a phone has room for, next to the score and the switch for a class. */
-const PHONE = 4;
 
-/** A dot for each question, with its tick or cross, and the score behind them. */
+/**
+ * A dot for each question, with its tick or cross, and the button to the results. A phone has no
+ * room for the dots, and shows the place among the questions between two arrows.
+ */
 export function Progress({ quiz }: { quiz: QuizSession }) {
   const { sent, here, answers, act } = quiz;
   const { last } = sent;
   const marks = sent.facts.questions.map((question, i) => answerMark(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;
-  const first = Math.max(0, Math.min(here.q - 1, last - PHONE));
+  const mark = marks[here.q];
   return (
-    <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
-      {marks.map((mark, i) => (
-        <li
-          key={i}
-          data-far={last > ROOM && Math.abs(i - here.q) > 4 ? "" : undefined}
-          data-off-phone={i < first || i >= first + PHONE ? "" : undefined}
-        >
-          <Button
-            data-mark={mark ?? undefined}
-            aria-current={i === here.q ? "step" : undefined}
-            aria-label={questionLabel(i + 1, mark)}
-            onClick={() => act.go(i)}
-          >
-            {i + 1}
-            {mark && <b aria-hidden>{SIGNS[mark]}</b>}
-          </Button>
-        </li>
-      ))}
-      <li>
+    <div class={css.quizProgress}>
+      <p class={css.quizPlace} data-part="quiz-place">
         <Button
-          class={css.quizScore}
-          data-part="quiz-score"
-          aria-current={here.q === last ? "step" : undefined}
-          onClick={() => act.go(last)}
+          kind="icon"
+          aria-label={PREVIOUS_QUESTION}
+          aria-disabled={here.q === 0}
+          onClick={() => act.go(here.q - 1)}
         >
-          <span class="fcm-sr">Score: </span>
-          {right} / {last}
+          {"\u2039"}
         </Button>
-      </li>
-    </ol>
+        <span>
+          {placeText(here.q, last)}
+          {mark && (
+            <>
+              <span class="fcm-sr">, {mark}</span>{" "}
+              <b data-mark={mark} aria-hidden>
+                {SIGNS[mark]}
+              </b>
+            </>
+          )}
+        </span>
+        <Button
+          kind="icon"
+          aria-label={NEXT_QUESTION}
+          aria-disabled={here.q === last}
+          onClick={() => act.go(here.q + 1)}
+        >
+          {"\u203a"}
+        </Button>
+      </p>
+      <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
+        {marks.map((mark, i) => (
+          <li key={i} data-far={last > ROOM && Math.abs(i - here.q) > 4 ? "" : undefined}>
+            <Button
+              data-mark={mark ?? undefined}
+              aria-current={i === here.q ? "step" : undefined}
+              aria-label={questionLabel(i + 1, mark)}
+              onClick={() => act.go(i)}
+            >
+              {i + 1}
+              {mark && <b aria-hidden>{SIGNS[mark]}</b>}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        class={css.quizScore}
+        data-part="quiz-score"
+        aria-current={here.q === last ? "step" : undefined}
+        onClick={() => act.go(last)}
+      >
+        <span>
+          <span class={css.quizLong}>Results: </span>
+          {rightText(right)}
+        </span>
+      </Button>
+    </div>
   );
 }

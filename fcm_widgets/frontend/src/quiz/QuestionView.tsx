@@ -43,7 +43,7 @@ export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
   return (
     <section data-part="question" aria-label={questionLabel(q + 1)}>
       <h3 ref={head} tabIndex={-1} class={css.ask} data-part="ask">
-        <small>{questionOf(q + 1, quiz.sent.last)}</small> {question.ask}
+        <span class="fcm-sr">{questionOf(q + 1, quiz.sent.last)}</span> {question.ask}
       </h3>
       <div
         class={`${uiCss.split} ${css.quizSplit}`}

@@ -39,7 +39,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
         <Progress quiz={quiz} />
         <Toggle on={classroom.on} set={classroom.set}>
           <span>
-            Class<span class={css.quizLong}>: count hands</span>
+            Count hands<span class={css.quizLong}> of a class</span>
           </span>
         </Toggle>
       </div>

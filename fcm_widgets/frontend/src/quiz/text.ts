@@ -27,6 +27,13 @@ export const quizTitle = (questions: number) => `Quiz: ${plural(questions, "ques
 export const mapLabel = (title: string) => `Map: ${title}`;
 export const questionLabel = (n: number, mark: AnswerMark = null) =>
   `Question ${n}${mark ? `, ${mark}` : ""}`;
+export const PREVIOUS_QUESTION = "Previous question";
+export const NEXT_QUESTION = "Next question";
+export const RESULTS = "Results";
+/** The place among the questions; the results come after the last question. */
+export const placeText = (q: number, last: number) =>
+  q === last ? RESULTS : `${q + 1} of ${last}`;
+export const rightText = (right: number) => `${right} right`;
 export const questionOf = (n: number, last: number) => `Question ${n} of ${last}`;
 
 // -- answering -----------------------------------------------------------------------------------
@@ -34,7 +41,7 @@ export const questionOf = (n: number, last: number) => `Question ${n} of ${last}
 export const YOUR_ANSWER = "Your answer";
 export const NO_HOUSE = "no house";
 export const numberRange = (min: number, max: number) => `a whole number from ${min} to ${max}`;
-export const submitLabel = (counting: boolean) => (counting ? "Reveal" : "That is my answer");
+export const submitLabel = (counting: boolean) => (counting ? "Reveal" : "Check");
 export const oneFewer = (label: string) => `${label}: one fewer hand`;
 export const oneMore = (label: string) => `${label}: one more hand`;
 export const handsText = (n: number) => plural(n, "hand");

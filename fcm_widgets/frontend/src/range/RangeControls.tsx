@@ -34,7 +34,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
         </select>
       </label>
       <fieldset class={css.by}>
-        <legend class="fcm-sr">Travel</legend>
+        <legend>Travel</legend>
         {(["road", "air"] as const).map((means) => (
           <label key={means} class={uiCss.check} data-part="check">
             <input

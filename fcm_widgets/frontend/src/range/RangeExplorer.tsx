@@ -116,6 +116,7 @@ interface MapProps {
 
 function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapProps) {
   const cells = useMemo(() => cellsOf(scene, start, by), [scene, start, by]);
+  const taken = useMemo(() => scene.pieces.flatMap((p) => p.squares), [scene]);
   const [at, setAt] = useState<Square | null>(null);
   const piece = scene.pieces.find((p) => p.id === start.id);
   const home = piece?.squares[0] ?? [scene.box[0], scene.box[1]];
@@ -151,7 +152,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
         ringed={ringed}
         tipOf={tipOf}
         onPick={(id) => startable.has(id) && setOrigin(id)}
-        under={<RangeField cells={cells} by={by} range={range} over={setAt} />}
+        under={<RangeField {...{ cells, taken, by, range, at }} over={setAt} />}
         over={
           <>
             {chosen && <HaulRoute haul={chosen} colour={chainColour(hue)} />}
@@ -172,7 +173,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
           </>
         }
       />
-      <p class={css.where} data-part="where">
+      <p class={css.where} data-part="where" data-answer={at ? "" : undefined}>
         {at ? say(at) : POINT}
       </p>
     </div>

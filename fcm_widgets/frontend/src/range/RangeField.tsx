@@ -1,19 +1,28 @@
 import type { By, Square } from "../core/contract";
 import { cellsPath, U } from "../map/draw";
 import * as css from "./fcm-range.module.css";
-import { inReach, type RangeCell } from "./reach";
+import { digitCells, inReach, type RangeCell } from "./reach";
 
 interface FieldProps {
   cells: RangeCell[];
+  /** The squares under pieces, which would hide a digit. */
+  taken: Square[];
   by: By;
   range: number;
+  /** The square under the pointer or the map cursor. */
+  at: Square | null;
   over(at: Square | null): void;
 }
 
-/** The squares within range by their distance; the rest is dimmed. */
-export function RangeField({ cells, by, range, over }: FieldProps) {
+/**
+ * The squares within range by their distance; the rest is dimmed. A large digit shows the distance
+ * of a whole area, and a small one that of the square that is pointed at.
+ */
+export function RangeField({ cells, taken, by, range, at, over }: FieldProps) {
   const near = cells.filter((c) => inReach(c.cost, range));
   const road = by === "road";
+  const digits = road ? digitCells(near, taken) : tilesOf(near);
+  const here = road && at ? near.find((c) => String(c.at) === String(at)) : undefined;
   const steps = [...new Set(near.map((c) => c.cost))].sort((a, b) => a - b);
   return (
     <g aria-hidden>
@@ -29,7 +38,7 @@ export function RangeField({ cells, by, range, over }: FieldProps) {
         class={css.far}
         d={cellsPath(cells.filter((c) => !inReach(c.cost, range)).map((c) => c.at))}
       />
-      {(road ? near : tilesOf(near)).map(({ at: [x, y], cost }) => (
+      {digits.map(({ at: [x, y], cost }) => (
         <text
           key={`${x},${y}`}
           class={road ? css.cost : `${css.cost} ${css.costTile}`}
@@ -40,6 +49,16 @@ export function RangeField({ cells, by, range, over }: FieldProps) {
           {cost}
         </text>
       ))}
+      {here && !digits.includes(here) && (
+        <text
+          class={`${css.cost} ${css.costHere}`}
+          data-part="cost-here"
+          x={(here.at[0] + 0.5) * U}
+          y={(here.at[1] + 0.5) * U}
+        >
+          {here.cost}
+        </text>
+      )}
       {cells.map(({ at: [x, y] }) => (
         <rect
           key={`${x},${y}`}

@@ -53,6 +53,41 @@ export function cellsOf(scene: Scene, origin: Origin, by: By): RangeCell[] {
   }).filter((c) => c.cost !== -2);
 }
 
+/**
+ * The cells that show a distance: for each connected area of the same distance on a tile, the
+ * square nearest to the area's middle that no piece hides.
+ */
+export function digitCells(cells: RangeCell[], taken: Square[]): RangeCell[] {
+  const hidden = new Set(taken.map(String));
+  const tileOf = ([x, y]: Square) => `${Math.floor(x / 5)},${Math.floor(y / 5)}`;
+  const left = new Map(cells.map((cell) => [String(cell.at), cell]));
+  const chosen: RangeCell[] = [];
+  for (const first of cells) {
+    if (!left.delete(String(first.at))) continue;
+    const area = [first];
+    for (const { at } of area) // the area grows while it is walked
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const next = left.get(`${at[0] + dx},${at[1] + dy}`);
+        if (next?.cost !== first.cost || tileOf(next.at) !== tileOf(first.at)) continue;
+        left.delete(String(next.at));
+        area.push(next);
+      }
+    const middle = [0, 1].map(
+      (axis) => area.reduce((sum, { at }) => sum + (at[axis] ?? 0), 0) / area.length,
+    ) as Square;
+    const away = ({ at }: RangeCell) => Math.hypot(at[0] - middle[0], at[1] - middle[1]);
+    const free = area.filter(({ at }) => !hidden.has(String(at)));
+    const [nearest] = (free.length ? free : area).sort((a, b) => away(a) - away(b));
+    if (nearest) chosen.push(nearest);
+  }
+  return chosen;
+}
+
 export function haulsFor(origin: Origin, by: By, range: number): Haul[] {
   const buyer = by === "road" ? "cart" : "zeppelin";
   return origin.hauls.find((h) => h.buyer === buyer && h.range === range)?.best ?? [];

@@ -4,7 +4,7 @@ import { CHOOSE_PLACE, NEXT_PLACE, PREVIOUS_PLACE } from "../campaign/text";
 import type { Scene } from "../core/contract";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { RuleTag } from "../ui/Tally";
+import { RuleSign } from "../ui/Rule";
 import { TURN_IT } from "../ui/text";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
@@ -136,7 +136,7 @@ export function TableFaults({
             <Button kind="quiet" class={css.fault} onClick={() => goTo(f)}>
               {f.text}
             </Button>{" "}
-            <RuleTag rule={f.rule} rules={table.rules} />
+            <RuleSign rule={f.rule} rules={table.rules} />
             {f.near.map((to) => (
               <Button key={to} onClick={() => act({ do: "swap", path: f.path, to })}>
                 {text.fixLabel(f, to)}

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Card } from "../core/facts";
 import { Button } from "./controls";
 import * as cardCss from "./fcm-card.module.css";
-import { RuleTag } from "./Tally";
+import { RuledSentence } from "./Rule";
 import { slotsText } from "./text";
 
 /** Gives an element the colour of a card. */
@@ -67,7 +67,7 @@ export function CardLines({ card, rules }: { card: Card; rules: Record<string, s
     <ul class={cardCss.lines}>
       {card.lines.map(({ text, rule }) => (
         <li key={text}>
-          {text} <RuleTag rule={rule} rules={rules} />
+          <RuledSentence text={text} rule={rule} rules={rules} />
         </li>
       ))}
     </ul>

@@ -125,11 +125,12 @@ export function Shell(props: Props) {
           />
         )}
         <div class={css.corner} data-part="corner">
-          <Button onClick={() => present(!on)}>
+          <Button kind="quiet" onClick={() => present(!on)}>
             {on ? "End" : "Present"} <kbd aria-hidden>f</kbd>
           </Button>
           {!small && (
             <Button
+              kind="quiet"
               data-part="help-button"
               aria-expanded={helpOpen}
               onClick={() => (helpOpen ? close() : open())}

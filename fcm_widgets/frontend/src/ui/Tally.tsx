@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Term } from "../core/contract";
 import { money, signed } from "../core/format";
-import { Button, Ruled, ruleTip } from "./controls";
+import { Button } from "./controls";
 import * as tallyCss from "./fcm-tally.module.css";
-import { TOTAL } from "./text";
+import { RuleTag } from "./Rule";
+import { HIDE, TOTAL, WHY } from "./text";
 import { useView } from "./view";
 
 /** A row of a number: its label, its amount and its rule. */
@@ -12,12 +13,6 @@ export type TallyRow = Term;
 
 export function sumOf(rows: TallyRow[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** A rule's number, never broken at its hyphen, as a button that shows its text. */
-export function RuleTag({ rule, rules }: { rule: string; rules: Record<string, string> }) {
-  if (!rule) return null;
-  return <Ruled text={<span class={tallyCss.ruleId}>{rule}</span>} tip={ruleTip(rules, rule)} />;
 }
 
 interface RowsProps {
@@ -94,7 +89,7 @@ export function Tally({ title, rows, rules, cash, open = false, bad, children }:
         <span>{title}</span>
         <b>{cash ? money(total) : total}</b>
         <span class={tallyCss.whySign} aria-hidden>
-          {shown ? "\u25b4" : "why?"}
+          {shown ? HIDE : WHY}
         </span>
       </Button>
       {children}

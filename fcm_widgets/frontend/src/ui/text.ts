@@ -26,6 +26,9 @@ export const PRESENT: HelpLine[] = [
 export const ruleTitle = (id: string) => `Rule ${id}`;
 export const HOW_IT_ADDS_UP = "How it adds up";
 export const TOTAL = "total";
+/** On a button that opens an answer, and on it while the answer is open. */
+export const WHY = "Why?";
+export const HIDE = "Hide";
 export const TURN_IT = "Turn it";
 /** If the reader steps beyond either end. */
 export const noStep = (later: boolean) => `There is no ${later ? "later" : "earlier"} step.`;
