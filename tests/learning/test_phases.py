@@ -23,6 +23,7 @@ from fcm_widgets.phases.order_of_business import TakePlace
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.state import Chain
+from fcm_widgets.text.names import card_name
 from tests.game.test_apartments import KINDS, evening
 from tests.learning.exercise_tables import (
     DUCK,
@@ -207,6 +208,17 @@ def test_a_manager_in_name_only_brings_no_slots() -> None:
 
 
 # -- who goes first --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_a_question_about_the_queue_shows_every_card_of_every_chain(number: int) -> None:
+    """A hint may only speak of cards that the reader sees."""
+    figure = order.EXERCISES[number].figure
+    assert figure is not None
+    shown = dict(figure.rows)
+    for chain in load_example("who-goes-first").start.chains:
+        for card in (*chain.at_work, *chain.beach, *chain.busy):
+            assert card_name(card) in shown[chain.name]
 
 
 def open_slots(chain: Chain) -> int:

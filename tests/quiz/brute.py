@@ -243,11 +243,14 @@ def overlooked(dinner: Dinner, number: str) -> dict[str, str | None]:
         if from_walls is not None and has_all:
             stocked.append({**row, "tiles": from_walls})
         if tiles is not None and has_all:
-            able.append({**row, "tiles": tiles, **_bare_ends(dinner.board, house, chain)})
+            wrong = _bare_ends(dinner.board, house, chain) | _other_ways(dinner.board, house, chain)
+            able.append({**row, "tiles": tiles, **wrong})
     found = {
         "stock_forgotten": _least(everybody, _sum),
         "house_border": _least(able, lambda row: row["price"] + row["house"]),
         "door_border": _least(able, lambda row: row["price"] + row["door"]),
+        "crossing": _least(able, lambda row: row["price"] + row["crossing"]),
+        "any_corner": _least(able, lambda row: row["price"] + row["any_corner"]),
         "waitresses_first": _least(able, lambda row: [row["waitresses"], _sum(row)]),
         "turn_before_waitresses": _least(able, lambda row: [_sum(row), row["turn"]]),
     }
@@ -268,6 +271,22 @@ def _bare_ends(board: Board, house: House, chain: Row) -> dict[str, int]:
             is not None
         )
         for without in ("house", "door")
+    }
+
+
+def _other_ways(board: Board, house: House, chain: Row) -> dict[str, int | None]:
+    """Return the least distance if cars turn on bridges, and if each corner is an entrance."""
+    links = {node: set(near) for node, near in board.links.items()}
+    for strands in board.roads.values():
+        for node in strands:
+            links.setdefault(node, set()).update(other for other in strands if other != node)
+    turning = replace(board, links=links)
+    corners = [
+        distance(board, house, restaurant, drive_in=True) for restaurant in open_restaurants(chain)
+    ]
+    return {
+        "crossing": tiles_driven(turning, house, chain),
+        "any_corner": min(way for way in corners if way is not None),
     }
 
 

@@ -68,7 +68,7 @@ def test_a_wrong_answer_that_equals_a_misreading_is_answered_by_it() -> None:
         if key != "home"
     }
     assert told["Fried Geese"] == ("squares", "nearest", "door_border", "waitresses_first")
-    assert told["Santa Maria"] == ("whole_bill", "straight_line", "cheapest")
+    assert told["Santa Maria"] == ("whole_bill", "straight_line", "cheapest", "any_corner")
     assert told["Gluttony Inc."] == ("stock_forgotten",)
 
 

@@ -82,9 +82,11 @@ def test_the_answer_is_not_read_by_the_way(exercise: Exercise[Any]) -> None:
 
 
 def test_a_cell_shows_the_widget_and_viewers_without_it_the_question() -> None:
-    data, _ = where_to_eat.EXERCISES[3]._repr_mimebundle_()
+    asked = where_to_eat.EXERCISES[3]
+    plain = Exercise(asked.question, lambda: asked.solution, asked.form)
+    data, _ = plain._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert data["text/plain"] == repr(where_to_eat.EXERCISES[3])
+    assert data["text/plain"] == repr(plain)
     assert "(A chain's name, or None" in data["text/plain"]
     for words in ("Where does house 8 eat?", "It stays at home", "Run this cell"):
         assert words in data["text/html"]
@@ -117,6 +119,17 @@ def test_tries_are_kept_whatever_a_page_sends() -> None:
     for sent, kept in answers:
         widget.set_state({"_tried": sent})
         assert widget._tried == kept
+
+
+def test_a_wrong_chain_draws_no_line_to_the_right_one() -> None:
+    exercise = where_to_eat.EXERCISES[3]
+    replies = told(exercise.widget())
+    (right,) = {line["chain"] for line in replies["routes"]}
+    drawn = {
+        key: {line["chain"] for line in lines} for key, lines in replies["wrong_routes"].items()
+    }
+    assert any(drawn.values())
+    assert all(right not in chains for chains in drawn.values())
 
 
 # -- traits ----------------------------------------------------------------------------------------
@@ -173,7 +186,7 @@ def test_a_click_moves_the_value() -> None:
     widget = where_to_eat.EXERCISES[3].widget()
     widget._handle_msg(message({"_tried": ["4"], "value": HOME}))
     assert state(widget) == (HOME, [HOME], False, None)
-    widget._handle_msg(message({"value": "Xango Blues Bar", "_tried": ["4", "0"]}))
+    widget._handle_msg(message({"value": "Xango Blues Bar", "_tried": ["4", "1"]}))
     assert state(widget) == ("Xango Blues Bar", [HOME, "Xango Blues Bar"], True, None)
     widget._handle_msg(message({"_tried": ["4"]}))  # a page of before
     assert state(widget) == (HOME, [HOME], False, None)
@@ -209,7 +222,7 @@ def test_every_known_answer_can_be_set_and_is_judged_as_check_does(exercise: Exe
         (how_far.EXERCISES[1], "two", "write a whole number, or 'No road leads there'"),
         (how_far.EXERCISES[1], 1.5, "write a whole number, or 'No road leads there'"),
         pytest.param(how_far.EXERCISES[1], 10**5000, "write a whole number", id="monstrous"),
-        (where_to_eat.EXERCISES[3], "Xengo", "choose 'Xango Blues Bar', "),
+        (where_to_eat.EXERCISES[3], "Xengo", "choose 'Fried Geese', "),
         (where_to_eat.EXERCISES[3], 0, "or 'It stays at home'"),
         (Exercise("?", lambda: Solution(7, "because."), whole), "x", "invalid literal"),
         (Exercise("?", lambda: Solution("a", "because."), str), "x" * 201, "it is too long"),

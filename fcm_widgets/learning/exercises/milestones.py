@@ -189,7 +189,8 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
         )
         hints["One is still open, because no chain has advertised this good yet."] = 0
     hints["Each milestone has its own condition. A billboard can meet two."] = 3
-    because = f"{listed(map(milestone_name, earned)) or 'no milestone is open'}."
+    names = listed(map(milestone_name, earned))
+    because = f"it earns {names}." if names else "no milestone is open."
     fallback = (
         "A billboard can earn two milestones: one as a billboard, one for its good. Is each of "
         "them still open?"

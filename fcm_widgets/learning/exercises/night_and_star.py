@@ -31,7 +31,8 @@ from ..misreadings.salaries import marked, what_is_owed
 from ..misreadings.solution import Mistake, NamedMistake, Solution, hinted, solved
 from . import order, work
 from .asking import Table, asks, loaded, whole_number
-from .exercise import Exercise, Exercises
+from .exercise import Exercise, Exercises, Figure
+from .figures import dinner_figure
 from .where_to_eat import ask_winner, chain_or_home, decision_of, dinner_of
 from .workday import burgers
 
@@ -40,45 +41,12 @@ AT_ONCE = "star_first"
 SHIFTS = "Cards without a salary work twice. All other cards and the CEO work once."
 
 
-def tell_shifts(game: Game) -> str:
-    """List each chain's cards by how often they work; a $ marks a card with a salary.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_shifts(load_example("a-long-evening")).splitlines()[3])
-      twice: 2 x waitress
-    """
-    lines = []
-    for seat, chain in enumerate(game.start.chains):
-        lines.append(chain.name)
-        shifts = Counter(workers(game.start, seat))
-        for times in sorted({worker.times for worker in shifts}, reverse=True):
-            cards = []
-            for worker, count in shifts.items():
-                if worker.times == times:
-                    card = marked(game.start, seat, worker.card)
-                    cards.append(card if count == 1 else f"{count} x {card}")
-            lines.append(f"  {times_word(times)}: {', '.join(cards)}")
-    return "\n".join(lines)
-
-
-def tell_tips(game: Game) -> str:
-    """List the chains whose waitresses bring tips, each with the amount.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> print(tell_tips(load_example("a-long-evening")).splitlines()[1])
-    Golden Duck Diner: 2 waitresses x 2 x $3: $12
-    """
-    lines = []
-    for seat, chain in enumerate(game.start.chains):
-        tips = tally(game.start, "tips", seat)
-        rows = ", ".join(term.label for term in tips.terms)
-        if tips.total:
-            lines.append(f"{chain.name}: {rows}: {dollars(tips.total)}")
-    return "\n".join(lines)
+def _at_work(game: Game, chain: str, *_: str) -> Figure:
+    """Return a chain's cards at work; a dollar sign marks each card with a salary."""
+    state, seat = game.start, game.start.seat(chain)
+    cards = Counter(marked(state, seat, card) for card in state.chains[seat].at_work)
+    names = listed(card if count == 1 else f"{count} x {card}" for card, count in cards.items())
+    return Figure(rows=((chain, f"{names} at work. A $ marks a card with a salary."),))
 
 
 def ask_hires(game: Table, chain: str) -> Exercise[int]:
@@ -102,10 +70,10 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
         }
         return solved(found.answer, found.because, [*hinted(hints), *found.mistakes], SHIFTS)
 
-    return Exercise(base.question, solve, whole_number)
+    return Exercise(base.question, solve, whole_number, lambda: _at_work(loaded(game), chain))
 
 
-@asks("How many burgers can {chain} make today?", whole_number)
+@asks("How many burgers can {chain} make today?", whole_number, _at_work)
 def ask_burgers(game: Game, chain: str) -> Solution[int]:
     """Ask how many burgers a chain can make if some cards work twice."""
     answer = burgers(game, chain, cooks=0)
@@ -145,16 +113,18 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
         fallback = "The trainer trains twice. May it be the same card both times?"
         return solved(base.solution.answer, because, hints, fallback)
 
-    return Exercise(base.question, solve, whole_number)
+    return Exercise(base.question, solve, whole_number, lambda: _at_work(loaded(game), chain))
 
 
-@asks("How many dollars does {chain} pay tonight if it fires nobody?", whole_number)
+@asks("How many dollars does {chain} pay tonight if it fires nobody?", whole_number, _at_work)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
     """Ask how much a chain pays in salaries if some of its cards work twice."""
     return what_is_owed(game.start, game.start.seat(chain))
 
 
-@asks("How many dollars do the waitresses of {chain} bring in tips tonight?", whole_number)
+@asks(
+    "How many dollars do the waitresses of {chain} bring in tips tonight?", whole_number, _at_work
+)
 def ask_tips(game: Game, chain: str) -> Solution[int]:
     """Ask how much a chain gets in tips if some waitresses work twice."""
     state, seat = game.start, game.start.seat(chain)
@@ -195,13 +165,14 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
         mistakes = [*named, *own, *others]
         return solved(found.answer, found.because, mistakes, found.fallback_hint)
 
-    return Exercise(base.question, solve, base.form)
+    return Exercise(base.question, solve, base.form, lambda: base.figure or Figure())
 
 
 @asks(
     "Suppose that a movie star won every family that its chain can serve, tied or not. Where would "
     "{house} eat?",
     chain_or_home,
+    dinner_figure,
 )
 def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house would eat if a star won every family that its chain can serve.
@@ -261,25 +232,65 @@ def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
 
 EXERCISES: Exercises = {
     # Cards that work twice; the CEO does not.
-    1: ask_hires("a-day-and-a-night", "Xango Blues Bar"),
+    1: ask_hires("a-day-and-a-night", "Xango Blues Bar").explained(
+        "The CEO doesn't count as a card: it works by day, and goes home at night.",
+        "The recruiting girl has no salary, so she hires two cards.",
+    ),
     # A card without a salary, and a card with one.
-    2: ask_burgers("a-day-and-a-night", "Xango Blues Bar"),
+    2: ask_burgers("a-day-and-a-night", "Xango Blues Bar").explained(
+        "It is always the same question: is there a salary on the card?",
+        "The trainee cooks by day and by night. The cook has a salary, so it cooks once.",
+    ),
     # A trainer who works twice, and a single card.
-    3: ask_steps("a-day-and-a-night", "Golden Duck Diner", "kitchen_trainee"),
+    3: ask_steps("a-day-and-a-night", "Golden Duck Diner", "kitchen_trainee").explained(
+        "No card is trained by two trainers in a turn, or twice by a trainer who works twice, "
+        "unless a milestone allows it.",
+        "In a day and a night, one trainer can train two cards by one step each.",
+    ),
     # The night costs the manager's own salary.
-    4: ask_wages("a-day-and-a-night", "Xango Blues Bar"),
+    4: ask_wages("a-day-and-a-night", "Xango Blues Bar").explained(
+        "No card is paid twice.",
+        "A card that works twice has no salary, and a card with a salary works once. So the night "
+        "shift costs you one salary, the manager's, and one slot.",
+    ),
     # Two stars at work, and one on the beach.
-    5: ask_chooser("a-star-in-the-queue", 1),
+    5: ask_chooser("a-star-in-the-queue", 1).explained(
+        "A star on the beach does nothing: only cards at work count.",
+        "At work, Xango's B-movie star would choose before both others. C comes before D.",
+    ),
     # After the stars open slots count, which a night shift does not change.
-    6: ask_chooser("a-star-in-the-queue", 3),
+    6: ask_chooser("a-star-in-the-queue", 3).explained(
+        "A night shift brings no slots: the management trainee leads the same two cards by day and "
+        "by night.",
+        "Xango has 3 open slots, and Golden Duck Diner has 2. Each chain takes any free place, so "
+        "with a star you choose when you like to work: first, last or between.",
+    ),
     # A tie: waitresses who count twice.
-    7: ask_winner("a-long-evening", "2"),
+    7: ask_winner("a-long-evening", "2").explained(
+        "At night a waitress counts as two.",
+        "Three waitresses against two, and the two win: they count as four.",
+    ),
     # A tie: a star against all waitresses.
-    8: ask_winner("a-long-evening", "4"),
+    8: ask_winner("a-long-evening", "4").explained(
+        "One star beats any number of waitresses.",
+        "Fried Geese has no waitress at all. Its star is enough: against three waitresses, and "
+        "against two that count as four.",
+    ),
     # No tie: prices of cards that work twice, and a star that does not count.
-    9: ask_winner("a-long-evening", "13"),
+    9: ask_winner("a-long-evening", "13").explained(
+        "A star wins only ties.",
+        "Santa Maria's pricing manager works twice and takes off $2: 8 + 1 = 9. Xango's sum is 10, "
+        "and Fried Geese's is 12. So the family never asks about stars or waitresses.",
+    ),
     # A changed rule: a star always wins.
-    10: ask_if_star_wins_at_once("a-long-evening", "13"),
+    10: ask_if_star_wins_at_once("a-long-evening", "13").explained(
+        text="12 would have beaten 9. By the real rule a star is worth less than $1: at $1 less, a "
+        "rival is no longer tied with you.",
+    ),
     # Tips for both shifts.
-    11: ask_tips("a-long-evening", "Golden Duck Diner"),
+    11: ask_tips("a-long-evening", "Golden Duck Diner").explained(
+        "A waitress earns tips for both shifts.",
+        "That is six dollars more than by day: with two waitresses, the night shift manager has "
+        "already earned its salary.",
+    ),
 }

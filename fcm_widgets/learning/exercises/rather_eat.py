@@ -81,8 +81,7 @@ EXERCISES: Exercises = {
         "Before a family looks at any price, it asks: who has what we want? Noodles will do only "
         "if no chain has it.",
         "Golden Duck Diner is nearest and charges the least, but it has only noodles. So the "
-        "family does not even compare it: 12 wins against 7.\n\nFried Geese has a burger and a "
-        "noodle, and that is no dinner.",
+        "family does not even compare it: 12 wins against 7.",
     ),
     # No chain has everything: noodles, which replace the whole order.
     2: ask_winner("an-evening-with-noodles", "4").explained(

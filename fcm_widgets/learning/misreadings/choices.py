@@ -1,7 +1,8 @@
 """Computes which chain a reader picks for a house by a wrong rule or an oversight.
 
 Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule but
-overlook the stock, the garden, a border at one end of the route, or the order of two criteria. For
+overlook the stock, the garden, a border at one end of the route, a bridge, the marked corner, or
+the order of two criteria. For
 each misreading this file returns the wrong choice and its numbers, to explain and draw them.
 """
 
@@ -21,6 +22,7 @@ from ...state.state import State
 from .wrong_routes import (
     Flight,
     borderless,
+    every_corner,
     fewest_squares,
     flight,
     length,
@@ -28,11 +30,13 @@ from .wrong_routes import (
     onward,
     open_doors,
     road_squares,
+    with_crossings,
 )
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
 HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
 BORDERS = (HOUSE_BORDER, DOOR_BORDER)
+CROSSING, ANY_CORNER = "crossing", "any_corner"
 TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
 
 
@@ -237,8 +241,8 @@ class WrongChoice(NamedTuple):
     """The chain that a mistaken reader picks (None: staying at home), and a wrong distance.
 
     If the reader forgot the garden, `tiles` is the distance from the house itself to the chain that
-    really wins. If the reader forgot a border, `tiles` is the distance to the picked chain without
-    that border.
+    really wins. If the reader forgot a border, turned off on a bridge or drove to another corner,
+    `tiles` is the distance to the picked chain as the reader measured it.
     """
 
     chain: str | None
@@ -282,6 +286,18 @@ def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
                 ports = [borderless(port) for port in ports]
             least = _least(city.between(start, port) for port in ports)
             assert least is not None, "a border at an end closes no road"
+            far[offer.chain] = least + sum(term.amount for term in offer.extra)
+        picked = _best_at(decision, far)
+        found[name] = WrongChoice(picked, far[picked] if picked else None)
+    corners = {offer.chain: every_corner(state, offer.seat) for offer in decision.ranking}
+    for name, roads, ends_of in (
+        (CROSSING, with_crossings(city), doors),
+        (ANY_CORNER, city, corners),
+    ):
+        far = {}
+        for offer in decision.ranking:
+            least = _least(roads.distance(house.roadside, end) for end in ends_of[offer.chain])
+            assert least is not None, "more crossings and doors close no road"
             far[offer.chain] = least + sum(term.amount for term in offer.extra)
         picked = _best_at(decision, far)
         found[name] = WrongChoice(picked, far[picked] if picked else None)

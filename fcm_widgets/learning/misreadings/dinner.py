@@ -21,7 +21,9 @@ from ...text.english import counted, listed
 from ...text.names import capital, count_noun, the_house
 from .catalogue import MISREADINGS
 from .choices import (
+    ANY_CORNER,
     BORDERS,
+    CROSSING,
     GARDEN,
     STOCK,
     WRONG_RULES,
@@ -138,6 +140,8 @@ distance; the lowest sum wins.'
             without = "" if bare is None else f" and {bare} without it"
             distance = self.decision.offer_of(chain).tiles or 0
             return f": the distance to {chain} is {distance} with it{without}", ""
+        if name in (CROSSING, ANY_CORNER):
+            return f": the distance to {chain} would be {bare}", ""
         return "", ""
 
 

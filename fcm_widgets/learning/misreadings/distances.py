@@ -17,6 +17,7 @@ from .wrong_routes import (
     borderless,
     by_road,
     driven_on,
+    every_corner,
     fewest_squares,
     flight,
     nearest,
@@ -69,7 +70,11 @@ the other.
         count = f": {route.distance}." if route.tolls else "."
         because = f"the route crosses {crossed(route, ' between tiles')}{count}"
     real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
-    mistakes = _mistakes(city, home, doors, seat, route, real)
+    corners = sorted(_distances(city, home.house.roadside, every_corner(state, seat)))
+    mistakes = [
+        *_mistakes(city, home, doors, seat, route, real),
+        *(NamedMistake("any_corner", distance, routes=real) for distance in corners[:1]),
+    ]
     return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS, real)
 
 

@@ -106,6 +106,11 @@ def open_doors(state: State, seat: int) -> list[Squares]:
     return [site.doors(drive_in=drive_in) for site in sites]
 
 
+def every_corner(state: State, seat: int) -> list[Squares]:
+    """Return all corners of each open restaurant of a chain, as if each had an entrance."""
+    return [site.doors(drive_in=True) for site in state.chains[seat].open_restaurants]
+
+
 def nearest(
     measure: Callable[[City, Squares, Squares], Route | None],
     city: City,

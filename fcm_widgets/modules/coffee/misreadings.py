@@ -24,7 +24,7 @@ from ...learning.misreadings.module_misreadings import (
     what_decides,
 )
 from ...learning.misreadings.sentences import crossed
-from ...learning.misreadings.solution import Mistake, Solution, few, solved
+from ...learning.misreadings.solution import Drawn, Mistake, Solution, few, solved
 from ...state.state import State, changed
 from ...text.english import listed
 from ...text.names import count_good, count_noun, number_word
@@ -162,7 +162,15 @@ def cups_bought(decision: Decision) -> Solution[int]:
         "Put a finger on each route with the fewest borders. Count a coffee for each shop and each "
         "entrance on it, if the chain has any left, but none where the family eats."
     )
-    return solved(trip.cups, because, few(_misread_cups(trip)), fallback)
+    return solved(trip.cups, because, few(_misread_cups(trip)), fallback, _driven_routes(trip))
+
+
+def _driven_routes(trip: CoffeeTrip) -> tuple[Drawn, ...]:
+    """Return the lines of all routes that the house may drive, if one of them passes coffee."""
+    if trip.chosen is None:
+        return ()
+    routes = (tied.course.route for tied in trip.chosen.tied)
+    return tuple(Drawn(trip.best.seat, "road", route.distance, route) for route in routes)
 
 
 def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
@@ -286,7 +294,9 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     )
     each = listed(f"{name.lower()} has {count_good(GOOD, cups)}" for name, cups in short.items())
     fallback = "Count the borders of each route, then the coffees on the shortest routes."
-    because = f"both routes cross the same number of borders; {each}."
+    # If a route has more coffee, how much more is a lesson's next question.
+    more = each if answer == UNKNOWN else f"{answer.lower()} has the most {GOOD}"
+    because = f"both routes cross the same number of borders; {more}."
     return solved(answer, because, mistakes, fallback)
 
 

@@ -74,10 +74,12 @@ def replies(exercise: Exercise[Answer]) -> ExerciseReplies:
     form, solution, explanation = exercise.form, exercise.solution, exercise.explanation
     wrong = dict.fromkeys(mistake.answer for mistake in solution.mistakes)
     measured: dict[str, list[DrawnRoute]] = {}
+    served = {line.chain for line in solution.routes}  # a line to its door would name the chain
     for mistake in solution.mistakes:
         if isinstance(mistake, NamedMistake):
-            lines = [drawn_facts(line) for line in mistake.routes if line not in solution.routes]
-            measured.setdefault(key_of(form, mistake.answer), lines)
+            lines = [line for line in mistake.routes if line not in solution.routes]
+            lines = [line for line in lines if line.chain not in served] or lines
+            measured.setdefault(key_of(form, mistake.answer), [drawn_facts(line) for line in lines])
     return {
         "right": key_of(form, solution.answer),
         "answer": form.text_of(solution.answer),
