@@ -378,6 +378,15 @@ def test_the_limit_and_the_garden() -> None:
     hears(plain, 5, "limit of a house with a garden")
 
 
+def test_the_figure_of_a_house_leaves_its_limit_to_the_reader() -> None:
+    figure = demand.EXERCISES[3].figure
+    assert figure is not None
+    assert figure.rows == (
+        ("House 10", "wants 1 pizza and 2 beers"),
+        ("Campaigns", "radio 2 (burgers), mailbox 9 (pizza)"),
+    )
+
+
 @pytest.mark.rule("CMP-5", "CMP-8")
 def test_a_radio_of_two() -> None:
     reached = ("2", "4", "10")
