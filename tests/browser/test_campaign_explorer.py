@@ -190,7 +190,7 @@ def test_airplanes_are_laid_from_the_edges(mount: Mount, axe: Callable[[Page], N
     assert widget.place == ["W", 2]
     page.mouse.move(0, 0)  # what is pointed at goes before what lies there
     page.get_by_role("combobox", name="Place", exact=True).select_option("N,5")
-    expect(spot(page)).to_contain_text("from the north, columns 5 to 7")
+    expect(spot(page)).to_contain_text("From the north, columns 5 to 7")
     axe(page)
 
 
@@ -223,7 +223,7 @@ def test_a_tile_whose_places_are_still_to_come_says_so(
     page.screenshot(path=artefact("campaign-following.png"))
     page.evaluate(send, widget._campaigns)
     expect(status).not_to_be_visible()
-    expect(spot(page)).to_contain_text(re.compile("llowed: squares? 2, 2"))
+    expect(spot(page)).to_contain_text(re.compile("Squares? 2, 2"))
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

@@ -31,7 +31,7 @@ export function PlaceVerdict({ hint, place, why, effect, rules }: Props) {
     >
       {ok ? (
         <p>
-          <strong>{ALLOWED}</strong> {effect}
+          <strong>{ALLOWED}</strong> <span>{effect}</span>
         </p>
       ) : (
         <>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, Counter, GoodsRow, Ruled, Toggle, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { RuledSentence, RuleTag } from "../ui/Rule";
 import { Shell } from "../ui/Shell";
 import * as css from "./fcm-design.module.css";
 import { contrast, MARK, MEETINGS } from "./roles";
@@ -16,6 +17,7 @@ const CHAINS = ["Xango Blues Bar", "Golden Duck Diner", "Santa Maria"].map((name
 const GOODS = {
   square: { letter: "s", path: "M4 4h16v16H4z", hue: "#7a4a00", name: "square", plural: "squares" },
 };
+const RULES = { "DIN-4": "Words with a rule." };
 const KINDS = [undefined, "primary", "quiet"] as const;
 
 export function Design({ theme }: { theme: "light" | "dark" }) {
@@ -53,6 +55,10 @@ export function Design({ theme }: { theme: "light" | "dark" }) {
         </Toolbar>
         <div class={uiCss.toolbar}>
           <Counter label="Items" value={count} min={0} max={2} set={setCount} />
+          <span>
+            <RuledSentence text="A sentence." rule="DIN-4" rules={RULES} />
+          </span>
+          <RuleTag rule="DIN-4" rules={RULES} />
           <Ruled text="DIN-4" tip={{ title: "Rule DIN-4", lines: ["Words with a rule."] }} />
           <kbd>f</kbd>
         </div>
