@@ -237,9 +237,7 @@ def test_what_needs_no_place_is_put_beside_the_city(mount: Mount, by: str) -> No
     else:
         page.get_by_role("button", name="Place it next to the city").press("Enter")
     expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
-    expect(
-        page.locator("[data-part~=spot]").get_by_text("Next to the city.")
-    ).to_be_visible()
+    expect(page.locator("[data-part~=spot]").get_by_text("Next to the city.")).to_be_visible()
     expect(page.get_by_text("It reaches the rural area.", exact=True)).to_be_visible()
     expect(page.get_by_text("Campaign S, giant billboard of Xango Blues Bar").first).to_be_visible()
     page.get_by_role("button", name="Take it back").click()

@@ -318,9 +318,7 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     }
     (x, y), ((west, north),) = next(item for item in covers.items() if len(item[1]) == 1)
     square(page, x, y).hover()
-    expect(now(page)).to_contain_text(
-        f"Squares {west}, {north} to {west + 1}, {north + 1}; row"
-    )
+    expect(now(page)).to_contain_text(f"Squares {west}, {north} to {west + 1}, {north + 1}; row")
     page.keyboard.press("Escape")
 
 
