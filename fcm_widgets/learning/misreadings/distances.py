@@ -73,7 +73,7 @@ the other.
     corners = sorted(_distances(city, home.house.roadside, every_corner(state, seat)))
     mistakes: list[Wrong[int | None]] = [
         *_mistakes(city, home, doors, seat, route, real),
-        *(NamedMistake("any_corner", distance, routes=real) for distance in corners[:1]),
+        *(NamedMistake[int | None]("any_corner", far, routes=real) for far in corners[:1]),
     ]
     return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS, real)
 
