@@ -70,12 +70,20 @@ def _row(state: State, seat: int) -> tuple[str, str]:
     return chain.name, "; ".join([f"number {number} in the last turn", *cards])
 
 
-def _queue(game: Game, *_: object) -> Figure:
+def _queue(game: Game) -> Figure:
     """Return the chains in the order of the last turn, each with its cards, and the slots."""
     state = game.start
     rows = [_row(state, seat) for seat in state.turn_order]
     cards = (card for chain in state.chains for card in chain.at_work)
     return Figure(rows=(*rows, slots_row(state, cards)))
+
+
+def _queue_by_number(game: Game, number: int) -> Figure:
+    return _queue(game)
+
+
+def _queue_by_chain(game: Game, chain: str) -> Figure:
+    return _queue(game)
 
 
 def _one_chain(game: Game, chain: str) -> Figure:
@@ -114,7 +122,7 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 @asks(
     "Which chain chooses its place {number}?",
     lambda table: chain_name(table, "A chain's name."),
-    _queue,
+    _queue_by_number,
 )
 def ask_chooser(game: Game, number: int) -> Solution[str]:
     """Ask which chain is first, second, ... to choose its place in turn order."""
@@ -149,7 +157,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
     "on. Which place would {chain} get?",
     whole_number,
-    _queue,
+    _queue_by_chain,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""
