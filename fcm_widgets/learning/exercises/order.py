@@ -123,11 +123,7 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 @asks(
     "Which chain chooses its place {number}?",
     lambda table: chain_name(table, "A chain's name."),
-<<<<<<< HEAD
-    lambda game, number: _queue(game),
-=======
     _queue_by_number,
->>>>>>> v58lessons2
 )
 def ask_chooser(game: Game, number: int) -> Solution[str]:
     """Ask which chain is first, second, ... to choose its place in turn order."""
@@ -162,11 +158,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
     "on. Which place would {chain} get?",
     whole_number,
-<<<<<<< HEAD
-    lambda game, chain: _queue(game),
-=======
     _queue_by_chain,
->>>>>>> v58lessons2
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""
