@@ -73,8 +73,9 @@ the other.
     corners = sorted(_distances(city, home.house.roadside, every_corner(state, seat)))
     mistakes: list[Wrong[int | None]] = [
         *_mistakes(city, home, doors, seat, route, real),
-        *(NamedMistake[int | None]("any_corner", far, routes=real) for far in corners[:1]),
     ]
+    if corners:
+        mistakes.append(NamedMistake("any_corner", corners[0], routes=real))
     return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS, real)
 
 
