@@ -71,10 +71,8 @@ the other.
         because = f"the route crosses {crossed(route, ' between tiles')}{count}"
     real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
     corners = sorted(_distances(city, home.house.roadside, every_corner(state, seat)))
-    mistakes = [
-        *_mistakes(city, home, doors, seat, route, real),
-        *(NamedMistake("any_corner", distance, routes=real) for distance in corners[:1]),
-    ]
+    mistakes: list[Wrong[int | None]] = [*_mistakes(city, home, doors, seat, route, real)]
+    mistakes += [NamedMistake("any_corner", distance, routes=real) for distance in corners[:1]]
     return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS, real)
 
 
