@@ -79,14 +79,6 @@ def _queue(game: Game) -> Figure:
     return Figure(rows=(*rows, slots_row(state, cards)))
 
 
-def _queue_by_number(game: Game, number: int) -> Figure:
-    return _queue(game)
-
-
-def _queue_by_chain(game: Game, chain: str) -> Figure:
-    return _queue(game)
-
-
 def _one_chain(game: Game, chain: str) -> Figure:
     """Return a chain with its cards, and the slots."""
     state, seat = game.start, game.start.seat(chain)
@@ -123,7 +115,7 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 @asks(
     "Which chain chooses its place {number}?",
     lambda table: chain_name(table, "A chain's name."),
-    _queue_by_number,
+    lambda game, number: _queue(game),
 )
 def ask_chooser(game: Game, number: int) -> Solution[str]:
     """Ask which chain is first, second, ... to choose its place in turn order."""
@@ -158,7 +150,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
     "on. Which place would {chain} get?",
     whole_number,
-    _queue_by_chain,
+    lambda game, chain: _queue(game),
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""

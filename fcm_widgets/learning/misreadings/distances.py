@@ -72,8 +72,7 @@ the other.
     real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
     corners = sorted(_distances(city, home.house.roadside, every_corner(state, seat)))
     mistakes: list[Wrong[int | None]] = [*_mistakes(city, home, doors, seat, route, real)]
-    if corners:
-        mistakes.append(NamedMistake("any_corner", corners[0], routes=real))
+    mistakes += [NamedMistake("any_corner", distance, routes=real) for distance in corners[:1]]
     return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS, real)
 
 
