@@ -10,7 +10,16 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.learning.exercises import Exercise, Mistake, Solution, how_far, where_to_eat, work
+from fcm_widgets.learning.exercises import (
+    Exercise,
+    Mistake,
+    Solution,
+    city_builder,
+    how_far,
+    milestones,
+    where_to_eat,
+    work,
+)
 from fcm_widgets.learning.exercises.exercise import Form
 from tests.browser.test_export import opened
 
@@ -24,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["opened"]  # a fixture
 CUT = """[...document.querySelectorAll('#app, #app *')]
-  .filter(one => !one.closest('.fcm-sr, svg') && one.clientWidth > 0)
+  .filter(one => !one.closest('.fcm-sr, svg') && one.clientWidth > 0 && one.checkVisibility())
   .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"""
 LONG = "Golden Duck Diner of the Honourable Company of Hungry Drivers, 64"
 
@@ -168,6 +177,36 @@ def test_it_fits_and_axe_objects_to_nothing(
     axe(page)
     assert page.evaluate(CUT) == []
     page.screenshot(path=artefact(f"exercise-{width}-{'dark' if dark else 'light'}.png"))
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "width", "dark"),
+    [
+        (city_builder.EXERCISES[1], "Xango Blues Bar", 390, True),
+        (milestones.EXERCISES[2], "2", 833, False),
+    ],
+    ids=["rows beside the choices", "rows alone"],
+)
+def test_the_rows_of_a_figure_fit_and_axe_objects_to_nothing(
+    mount: Mount,
+    axe: Callable[..., None],
+    question: Exercise[Any],
+    answer: str,
+    width: int,
+    dark: bool,
+) -> None:
+    page = mount(question.widget(), width=width, dark=dark)
+    axe(page)
+    if question.form.kind == "choice":
+        page.get_by_role("radio", name=answer, exact=True).check()
+    else:
+        page.get_by_role("textbox").fill(answer)
+    check(page)
+    expect(page.get_by_role("region", name="Explanation")).to_contain_text(
+        question.explanation.rule
+    )
+    axe(page)
+    assert page.evaluate(CUT) == []
 
 
 def test_on_an_exported_lesson_it_answers_without_python(
