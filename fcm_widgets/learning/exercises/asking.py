@@ -41,7 +41,7 @@ def loaded(table: Table) -> Game:
 def asks(
     question: str,
     form: Form[Answer] | Callable[[Table], Form[Answer]],
-    figure: Callable[Concatenate[Game, Arguments], Figure] | None = None,
+    figure: Callable[..., Figure] | None = None,
 ) -> Callable[
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],

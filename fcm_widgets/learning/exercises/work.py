@@ -189,7 +189,11 @@ def ask_drinks(game: Game, chain: str, card: str) -> Solution[int]:
     ]
     one_each = f"You took one drink from each source. This card takes {each}."
     one_side = "You took the drinks on one side of the road only. Both sides count."
-    mistakes = [*named, Mistake(answer // each, one_each), Mistake(each, one_side)]
+    mistakes: list[Wrong[int]] = [
+        *named,
+        Mistake(answer // each, one_each),
+        Mistake(each, one_side),
+    ]
     return solved(answer, because, mistakes, found.fallback_hint, found.routes)
 
 
