@@ -25,6 +25,7 @@ from fcm_widgets.learning.exercises import (
     how_far,
     night_and_star,
     payday,
+    rather_eat,
     same_turn,
     where_to_eat,
     work,
@@ -197,6 +198,16 @@ def test_a_changed_rule_has_a_nudge_of_its_own(
 ) -> None:
     """Who answers what nobody foresaw is led by the rule that was asked about."""
     assert changed.solution.fallback_hint != real.solution.fallback_hint
+
+
+@pytest.mark.parametrize(
+    "module", [city_builder, first_cup, milestones_lesson, night_and_star, rather_eat]
+)
+def test_a_question_explains_its_answer_itself(module: ModuleType) -> None:
+    """The prose below it does not, because a reader sees that before answering."""
+    for exercise in module.EXERCISES.values():
+        assert exercise.explanation.rule or exercise.explanation.text, exercise.question
+        assert exercise.figure is not None, exercise.question
 
 
 LABELS = (

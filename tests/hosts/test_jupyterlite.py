@@ -38,13 +38,12 @@ BEGIN = """async () => {
 }"""
 HAS_RUN = "() => window.ran"
 
-# What the last cell of code printed, and the end of the kernel.
+# What all cells of code printed, and the end of the kernel.
 PRINTED = """() => {
   const cells = window.jupyterapp.shell.currentWidget.content.widgets;
-  const last = cells.filter(cell => cell.model.type === 'code').at(-1);
-  if (!last) return '';
-  const { outputs } = last.model;
-  return [...Array(outputs.length).keys()].map(i => outputs.get(i).toJSON().text).join('');
+  const outputs = cells.filter(cell => cell.model.type === 'code').map(cell => cell.model.outputs);
+  const texts = (list) => [...Array(list.length).keys()].map(i => list.get(i).toJSON().text ?? '');
+  return outputs.flatMap(texts).join('');
 }"""
 # A new last cell is run.
 RUN_CODE = """async (code) => {
@@ -74,11 +73,11 @@ def begin(page: Page, lesson: str) -> None:
     page.evaluate(BEGIN)
 
 
-def printed_at_the_end(lesson: str) -> str:
-    """Give what the last cell of code has printed in CPython, as the lesson stores it."""
+def printed_by(lesson: str) -> str:
+    """Give what all cells of code of a lesson have printed, as it is stored."""
     cells: list[Any] = nbformat.read(TUTORIALS / lesson, as_version=4).cells
-    code = [cell for cell in cells if cell.cell_type == "code"]
-    return "".join(output.text for output in code[-1].outputs) if code else ""
+    outputs = [output for cell in cells for output in cell.get("outputs", [])]
+    return "".join(output.get("text", "") for output in outputs)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -159,7 +158,7 @@ def test_every_lesson_runs_to_its_end(
             page.evaluate(HAS_RUN)
         assert (lesson, page.evaluate(ERRORS)) == (lesson, [])
         page.wait_for_function(UNFINISHED)
-        assert page.evaluate(PRINTED) == printed_at_the_end(lesson)
+        assert page.evaluate(PRINTED) == printed_by(lesson)
         figure(f"JupyterLite: {lesson} run in {seconds}")
         page.evaluate(SHUT_DOWN)
     assert outside == []

@@ -52,7 +52,7 @@ def chain_rows(state: State) -> tuple[tuple[str, str], ...]:
         cards = Counter(employees()[card].name for card in chain.at_work)
         people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
         stock = counted(chain.stock) or "nothing"
-        rows.append((chain.name, f"{stock}; at work: {people or 'no card'}"))
+        rows.append((chain.name, f"{stock}; at work: {people}" if people else stock))
     return tuple(rows)
 
 

@@ -62,7 +62,7 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     southern route has 2 coffees.
     """
     return Exercise(
-        f"Which route does {the_house(house)} drive to its dinner?",
+        f"Which route does {the_house(house)} drive?",
         lambda: way_taken(decision_of(loaded(game), house), by),
         one_word(lambda: [*by, UNKNOWN]),
         lambda: dinner_figure(loaded(game), house),

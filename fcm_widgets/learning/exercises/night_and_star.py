@@ -41,7 +41,7 @@ AT_ONCE = "star_first"
 SHIFTS = "Cards without a salary work twice. All other cards and the CEO work once."
 
 
-def _at_work(game: Game, chain: str, *_: str) -> Figure:
+def _at_work(game: Game, chain: str) -> Figure:
     """Return a chain's cards at work; a dollar sign marks each card with a salary."""
     state, seat = game.start, game.start.seat(chain)
     cards = Counter(marked(state, seat, card) for card in state.chains[seat].at_work)

@@ -70,7 +70,7 @@ def _row(state: State, seat: int) -> tuple[str, str]:
     return chain.name, "; ".join([f"number {number} in the last turn", *cards])
 
 
-def _queue(game: Game, *_: object) -> Figure:
+def _queue(game: Game) -> Figure:
     """Return the chains in the order of the last turn, each with its cards, and the slots."""
     state = game.start
     rows = [_row(state, seat) for seat in state.turn_order]
@@ -114,7 +114,7 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 @asks(
     "Which chain chooses its place {number}?",
     lambda table: chain_name(table, "A chain's name."),
-    _queue,
+    lambda game, number: _queue(game),
 )
 def ask_chooser(game: Game, number: int) -> Solution[str]:
     """Ask which chain is first, second, ... to choose its place in turn order."""
@@ -149,7 +149,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
     "on. Which place would {chain} get?",
     whole_number,
-    _queue,
+    lambda game, chain: _queue(game),
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""

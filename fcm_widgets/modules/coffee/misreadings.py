@@ -295,9 +295,9 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     each = listed(f"{name.lower()} has {count_good(GOOD, cups)}" for name, cups in short.items())
     fallback = "Count the borders of each route, then the coffees on the shortest routes."
     # If a route has more coffee, how much more is a lesson's next question.
-    more = each if answer == UNKNOWN else f"{answer.lower()} has the most {GOOD}"
+    more = each if answer == UNKNOWN else f"{answer.lower()} has more {GOOD}"
     because = f"both routes cross the same number of borders; {more}."
-    return solved(answer, because, mistakes, fallback)
+    return solved(answer, because, mistakes, fallback, _driven_routes(trip))
 
 
 # -- for how much ----------------------------------------------------------------------------------
