@@ -237,7 +237,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     given = [{"question": 0, "hands": {"0": 1, "1": 1}}, {"question": 1, "guess": "0"}]
     page.evaluate("_given => window.model.fromPython({ _given })", given)
     expect(verdict(page)).to_contain_text("No single answer has the most hands")
-    page.get_by_role("button", name="Score: 1 / 2").first.click()
+    page.get_by_role("button", name="Score: 1 right").first.click()
     expect(first.locator("[data-part~=quiz-list] [data-mark]")).to_have_count(2)
     page.evaluate("() => window.model.fromPython({ _given: [] })")
     expect(first.get_by_role("button", name="Reveal")).to_be_visible()
@@ -785,3 +785,29 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     expect(page.locator("#app")).not_to_contain_text(re.compile("questions? catch(es)? anyone"))
     text = f"{len(given)} answers fit several misreadings. You did not choose which one was yours."
     expect(page.locator("[data-part~=quiz-open]")).to_contain_text(text)
+
+
+@pytest.mark.parametrize("width", [500, 390])
+def test_a_phone_shows_the_place_among_the_questions_between_arrows(
+    mount: Mount, width: int
+) -> None:
+    page = mount(Quiz(7, questions=20), width=width, kernel=True)
+    place = page.locator("#app [data-part~=quiz-place]")
+    expect(place).to_contain_text("1 of 20")
+    expect(dot(page, 1)).to_be_hidden()
+    back = place.get_by_role("button", name="Previous question")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    place.get_by_role("button", name="Next question").click()
+    expect(place).to_contain_text("2 of 20")
+    expect(page.get_by_role("heading", name=re.compile("^Question 2 of 20"))).to_be_visible()
+    page.get_by_role("button", name="Score: 0 right").click()
+    expect(place).to_contain_text("The score")
+    expect(place.get_by_role("button", name="Next question")).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    back.click()
+    expect(place).to_contain_text("20 of 20")
+    sizes = place.get_by_role("button").evaluate_all(
+        "all => all.flatMap((one) => [one.offsetWidth, one.offsetHeight])"
+    )
+    assert all(size >= 40 for size in sizes), sizes

@@ -11,7 +11,7 @@ import type { QuizSession } from "./useQuiz";
 const ROOM = 12;
 
 /**
- * A dot for each question, with its tick or cross, and the button to the results. A phone has no
+ * A dot for each question, with its tick or cross, and the button to the score. A phone has no
  * room for the dots, and shows the place among the questions between two arrows.
  */
 export function Progress({ quiz }: { quiz: QuizSession }) {
@@ -73,7 +73,7 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
         onClick={() => act.go(last)}
       >
         <span>
-          <span class={css.quizLong}>Results: </span>
+          <span class={css.quizLong}>Score: </span>
           {rightText(right)}
         </span>
       </Button>

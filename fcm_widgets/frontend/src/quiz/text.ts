@@ -29,10 +29,9 @@ export const questionLabel = (n: number, mark: AnswerMark = null) =>
   `Question ${n}${mark ? `, ${mark}` : ""}`;
 export const PREVIOUS_QUESTION = "Previous question";
 export const NEXT_QUESTION = "Next question";
-export const RESULTS = "Results";
-/** The place among the questions; the results come after the last question. */
+/** The place among the questions; the score comes after the last question. */
 export const placeText = (q: number, last: number) =>
-  q === last ? RESULTS : `${q + 1} of ${last}`;
+  q === last ? SCORE : `${q + 1} of ${last}`;
 export const rightText = (right: number) => `${right} right`;
 export const questionOf = (n: number, last: number) => `Question ${n} of ${last}`;
 
