@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HEADS = [
     "chain",
-    "has everything?",
+    "stock",
     "price of one item",
     "borders to cross",
     "sum (lowest wins)",
@@ -31,7 +31,7 @@ HEADS = [
     "result",
 ]
 DECIDES = {
-    "only_offer": "has everything?",
+    "only_offer": "stock",
     "price_plus_distance": "sum (lowest wins)",
     "waitresses": "waitresses",
     "turn_order": "turn order",

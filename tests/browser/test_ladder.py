@@ -46,7 +46,7 @@ def test_a_dinners_table_has_its_column(
     names = [text for name in ladder(at) for text in HEADS.get(name, [name])]
     shown = [text.strip().replace("\n", "") for text in heads_of(page)]
     plain = [text.removesuffix("decides") for text in shown]
-    assert plain == ["chain", "has everything?", *names, "result"]
+    assert plain == ["chain", "stock", *names, "result"]
     by = decision.decided_by() or ""
     marked = [text for text in shown if text.endswith("decides")]
     assert marked == [f"{HEADS.get(by, [by])[-1]}decides"]
@@ -67,7 +67,7 @@ def test_so_has_a_whole_games(mount: Mount, monkeypatch: pytest.MonkeyPatch, at:
     dines = next(number for number, step in enumerate(steps) if "decision" in step)
     page.get_by_role("slider", name="Step").fill(str(dines))
     names = [text for name in ladder(at) for text in SHORT.get(name, [name])]
-    assert [text.strip() for text in heads_of(page)] == ["chain", "all?", *names]
+    assert [text.strip() for text in heads_of(page)] == ["chain", "stock", *names]
     marked = page.locator("[data-part~=choice] th[data-decides]")
     expect(marked).to_have_text("teachers")
 
