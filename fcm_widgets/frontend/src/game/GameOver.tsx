@@ -1,11 +1,10 @@
 import type { Scene } from "../core/contract";
 import type { GameOptions } from "../core/facts";
-import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge } from "../ui/controls";
 import * as css from "./fcm-game.module.css";
 import { CashText, Note } from "./parts";
 
-/** The result: who won, and the chains by cash. */
+/** Below the sentence with the winner: the place of the chain that you play, and all by cash. */
 export function GameOver({
   ask,
   ranking,
@@ -17,14 +16,9 @@ export function GameOver({
   scene: Scene;
   you: number | null;
 }) {
-  const [won, ...places] = ask.result;
-  const best = ask.winner === null ? undefined : scene.chains[ask.winner];
   return (
     <div class={css.winner} data-part="winner">
-      <p class={dinnerCss.say} data-part="say">
-        {best && <Badge chain={best} size={30} />} {won}
-      </p>
-      {places.map((place) => (
+      {ask.result.map((place) => (
         <p key={place} data-answer>
           {place}
         </p>
