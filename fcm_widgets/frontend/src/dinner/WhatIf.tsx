@@ -41,7 +41,7 @@ interface Props {
   show(on: boolean): void;
 }
 
-const NARROW = 480; // pixels: on a phone one chain's levers are as high as the screen
+const NARROW = 440; // pixels, as in the stylesheet: one chain's levers are as high as the screen
 
 /** The reader changes something, and sees or asks what would have happened. */
 export function WhatIf({ model, draft, base, question, answer, mover, on, show }: Props) {
