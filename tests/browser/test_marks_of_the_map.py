@@ -139,6 +139,7 @@ def test_a_rule_in_a_sentence_does_not_tear_its_lines_on_a_phone(mount: Mount) -
     page = mount(DinnertimeExplorer(load_example("one-beer-short"), house="8"), width=390)
     rule = page.locator("#app [data-part~=flips] [data-part~=ruled]").first
     assert rule.evaluate("one => one.getBoundingClientRect().height") < 25
+    rule.scroll_into_view_if_needed()
     box = rule.bounding_box()
     assert box is not None
     found = page.evaluate(
