@@ -144,7 +144,7 @@ def test_a_rule_in_a_sentence_does_not_tear_its_lines_on_a_phone(mount: Mount) -
     assert box is not None
     found = page.evaluate(
         "([x, y]) => document.elementFromPoint(x, y).closest('[data-part~=ruled]') !== null",
-        [box["x"] + box["width"] / 2, box["y"] - 6],
+        [box["x"] + box["width"] / 2, box["y"] - 3],
     )
     assert found, "a finger that is a little off still finds it"
 

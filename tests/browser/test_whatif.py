@@ -309,7 +309,7 @@ def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None
     expect(page.get_by_text("this is not the table as it was")).to_have_count(1)
     less = page.get_by_role("group", name="Xango Blues Bar, beers in stock", exact=True)
     for part in (told, button, less):
-        expect(part).to_be_in_viewport(ratio=1)
+        expect(part).to_be_in_viewport(ratio=0.99)
     turn(page, "Xango Blues Bar, beers in stock")
     expect(told).to_have_count(0)  # it was the answer to another question
 
@@ -349,7 +349,8 @@ def test_on_a_phone_nothing_scrolls_by_itself_and_ask_is_last(mount: Mount) -> N
     lever.press("ArrowLeft")
     expect(page.get_by_role("button", name="Reset")).to_be_enabled()
     assert page.evaluate("() => scrollY") == at, "the lever stays under the finger"
-    names = panel.get_by_label("Restaurant", exact=True).locator("option").all_inner_texts()
+    menu = panel.locator("select").filter(has_text="entrance in the")
+    names = menu.locator("option").all_text_contents()
     assert names[0] == "Xango Blues Bar, entrance in the south-east"
 
 
