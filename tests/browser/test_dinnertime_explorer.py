@@ -31,7 +31,7 @@ def root(page: Page, view: str = "#app") -> Locator:
 
 
 def open_settings(page: Page) -> None:
-    page.get_by_text("Legend and settings").click()
+    page.get_by_text("Settings", exact=True).click()
 
 
 def press(page: Page, keys: str) -> None:

@@ -14,6 +14,7 @@ from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.timeline import last_state
 from tests.browser.host import own_state
 from tests.browser.looks import OUTSIDE
+from tests.browser.shown import mid_game
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import LONG
 
@@ -149,6 +150,36 @@ def test_on_a_phone_a_choice_and_the_forecast_are_seen_whole(mount: Mount, width
     # While stepping, the panel keeps its height.
     page.get_by_role("button", name="Previous step").click()
     expect(side).to_have_css("max-height", "440px")
+
+
+HIDES = """() => [...document.querySelectorAll('#app [data-part~=game-side] *')].filter((one) =>
+  getComputedStyle(one).overflowY !== 'visible' && one.clientWidth > 1
+  && one.scrollHeight > one.clientHeight + 1).map((one) => one.dataset.part ?? one.className)"""
+TORN_AT_TOP = """() => {
+  const log = document.querySelector('#app [data-part~=log] [aria-current]').closest('div');
+  const top = log.getBoundingClientRect().top + log.clientTop;
+  return [...log.querySelectorAll('summary, li')].map((one) => one.getBoundingClientRect())
+    .filter((box) => box.top < top - 1 && box.bottom > top + 1).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [833, 500, 390])
+def test_no_part_of_the_panel_hides_its_last_lines(mount: Mount, width: int) -> None:
+    widget = GameStepper(mid_game())
+    page = mount(widget, width=width)
+    expect(page.get_by_role("region", name="Reasons")).to_contain_text("total")
+    assert page.evaluate(HIDES) == []
+    expect(page.locator("#app [data-part~=log] [aria-current]")).to_be_visible()
+    assert page.evaluate(TORN_AT_TOP) == 0
+    board, transport = (
+        page.locator(f"#app [data-part~={part}]").bounding_box() for part in ("game", "stepper")
+    )
+    assert board is not None
+    assert transport is not None
+    if width == 833:
+        below = page.locator("#app [data-part~=map-text]").bounding_box()
+        assert below is not None
+        assert transport["y"] - below["y"] - below["height"] < 24, "no gap above the transport"
 
 
 def test_forced_colours_keep_the_mark_of_the_chain_that_is_to_move(mount: Mount) -> None:

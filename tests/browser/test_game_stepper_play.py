@@ -151,7 +151,9 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
     back.click()
-    expect(page.get_by_text("The game is over", exact=True)).to_be_visible()
+    expect(
+        page.get_by_role("heading", name=re.compile(r" wins\.$|^You win\.$|^Nobody wins"))
+    ).to_be_visible()
     assert widget.game._count == game._count
 
 
@@ -208,7 +210,7 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
     assert widget.game.over
     winner = widget.game.winner
     assert winner is not None
-    expect(page.locator("[data-part~=winner]")).to_contain_text(f"{winner.name} wins")
+    expect(play_panel(page).get_by_role("heading")).to_contain_text(f"{winner.name} wins.")
     # JupyterLab on a screen of 390 pixels leaves a cell 274.
     page.locator("#app").evaluate("app => { app.style.width = '274px' }")
     beyond = page.locator("[data-part~=winner]").evaluate(

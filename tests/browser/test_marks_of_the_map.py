@@ -155,15 +155,67 @@ def test_sums_stay_whole_and_heads_apart(mount: Mount, width: int) -> None:
         assert app.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
+APART = """() => {
+  const left = (one) => one.getBoundingClientRect().left;
+  const cells = [...document.querySelectorAll('#app [data-part~=offer][data-won] > td')];
+  return cells.filter((cell) => cell.dataset.col !== 'result').map((cell) => Math.abs(left(cell)
+    - left(document.querySelector(`#app [data-part~=offers] th[data-col=${cell.dataset.col}]`))));
+}"""
+LOW = """() => [...document.querySelectorAll('#app [data-part~=offer]')].map((row) => {
+  const range = document.createRange();
+  const bottoms = ['price', 'tiles', 'sum', 'waitresses', 'turn'].map((column) => {
+    range.selectNodeContents(row.querySelector(`[data-col=${column}]`));
+    const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+    let text = walker.nextNode();
+    while (text.parentElement.closest('.fcm-sr')) text = walker.nextNode();
+    range.selectNodeContents(text);
+    return range.getClientRects()[0].bottom;
+  });
+  return Math.max(...bottoms) - Math.min(...bottoms);
+})"""
+
+
+@pytest.mark.parametrize("width", [833, 390])
+def test_the_chosen_row_keeps_its_columns_and_its_figures_one_line(
+    mount: Mount, width: int
+) -> None:
+    page = mount(DinnertimeExplorer(load_example("one-beer-short"), house="8"), width=width)
+    expect(page.locator("#app [data-part~=offer][data-won]")).to_be_visible()
+    assert all(apart < 1 for apart in page.evaluate(APART))
+    assert all(low < 4 for low in page.evaluate(LOW))
+    if width == 833:
+        price = page.locator("[data-col=price] [data-part~=result-of-sum]").first
+        assert price.evaluate("one => one.parentElement.offsetHeight") < 26, "two lines"
+
+
+def test_a_rule_in_a_sentence_does_not_tear_its_lines_on_a_phone(mount: Mount) -> None:
+    page = mount(DinnertimeExplorer(load_example("one-beer-short"), house="8"), width=390)
+    rule = page.locator("#app [data-part~=flips] [data-part~=ruled]").first
+    assert rule.evaluate("one => one.getBoundingClientRect().height") < 25
+    rule.scroll_into_view_if_needed()
+    box = rule.bounding_box()
+    assert box is not None
+    found = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[data-part~=ruled]') !== null",
+        [box["x"] + box["width"] / 2, box["y"] - 3],
+    )
+    assert found, "a finger that is a little off still finds it"
+
+
 def test_a_step_without_reasons_says_what_to_press(mount: Mount) -> None:
     table = load_example("where-will-house-8-eat")
     page = mount(DinnertimeExplorer(table))
-    reasons = page.get_by_role("region", name="Reasons")
-    expect(reasons).to_have_text("Press Next step to see where the first house eats.")
+    prompt = page.locator("#app [data-part~=say] + [data-part~=note]")
+    legend = page.locator("#app [data-part~=split] > [data-part~=legend]")
+    expect(prompt).to_have_text("Press Next step to see where the first house eats.")
+    expect(legend).to_have_attribute("open", "")
     page.get_by_role("button", name="Last step").click()
-    expect(reasons).to_have_text("")
+    expect(prompt).to_have_count(0)
+    expect(legend).to_have_count(0)
+    expect(page.get_by_role("region", name="Reasons")).to_have_text("")
+    expect(page.locator("#app [data-part~=legend]")).not_to_have_attribute("open", "")
     page = mount(DinnertimeExplorer(table, predict=True))
-    expect(reasons).to_have_text("Press Next step to guess where the first house eats.")
+    expect(prompt).to_have_text("Press Next step to guess where the first house eats.")
 
 
 def test_the_what_if_is_next_to_the_map(mount: Mount) -> None:

@@ -157,7 +157,7 @@ def test_speeds_below_one_say_how_long_a_step_stays(mount: Mount) -> None:
 def test_ones_stock_stands_in_the_panel_as_soon_as_there_is_some(mount: Mount) -> None:
     game = day("kitchen_trainee", "kitchen_trainee", "errand_boy")
     page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-    stock = page.locator("#app [data-part~=play-head] [data-part~=in-stock]")
+    stock = page.locator("#app [data-part~=play] [data-part~=in-stock]")
     expect(stock.get_by_role("button")).to_have_count(0)
     play_panel(page).get_by_role("button", name="Finish hiring").click()
     played(page, 1)
@@ -175,7 +175,7 @@ def test_the_end_says_which_place_is_yours_and_leads_to_a_review(mount: Mount) -
         page = mount(GameStepper(game, you=name.name), width=833, kernel=True)
         end = page.locator("#app [data-part~=winner]")
         if name.name == best:
-            expect(end).to_contain_text("You win")
+            expect(play_panel(page).get_by_role("heading")).to_contain_text("You win.")
         else:
             expect(end).to_contain_text("You finish second of two.")
         expect(end.locator("li").filter(has_text="(you)")).to_contain_text(name.name)

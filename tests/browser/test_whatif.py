@@ -326,6 +326,34 @@ def test_levers_of_five_chains_and_their_answer_fit_too(mount: Mount) -> None:
     expect(panel.locator("[data-part~=ask] [data-part~=shifted]")).to_be_in_viewport(ratio=1)
 
 
+SCROLLS = """(panel) => [...panel.querySelectorAll('*')].filter((one) =>
+  /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.dataset.part ?? one.className)"""
+
+
+def test_on_a_phone_nothing_scrolls_by_itself_and_ask_is_last(mount: Mount) -> None:
+    page = mount(shown(), width=390)
+    panel = open_panel(page)
+    first, second = panel.locator("[data-part~=chain-levers]").all()
+    expect(first).to_have_attribute("open", "")
+    expect(second).not_to_have_attribute("open", "")
+    assert panel.evaluate(SCROLLS) == []
+    assert panel.evaluate(
+        "one => one.querySelector('[data-part~=lever-rest]').compareDocumentPosition("
+        "one.querySelector('[data-part~=ask]')) === Node.DOCUMENT_POSITION_FOLLOWING"
+    )
+    expect(page.get_by_role("button", name="Reset")).to_be_disabled()
+    lever = page.get_by_role("slider", name="Xango Blues Bar, price", exact=True)
+    lever.focus()
+    at = page.evaluate("() => scrollY")
+    lever.press("ArrowLeft")
+    expect(page.get_by_role("button", name="Reset")).to_be_enabled()
+    assert page.evaluate("() => scrollY") == at, "the lever stays under the finger"
+    menu = panel.locator("select").filter(has_text="entrance in the")
+    names = menu.locator("option").all_text_contents()
+    assert names[0] == "Xango Blues Bar, entrance in the south-east"
+
+
 def test_drive_ins_are_explained_beside_their_lever(mount: Mount) -> None:
     """In words that are there to read, for fingers and keys too."""
     page = mount(shown())

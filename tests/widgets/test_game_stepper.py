@@ -250,13 +250,11 @@ def test_the_heading_and_the_result_are_sentences_for_the_player() -> None:
     assert GameStepper(game)._options["result"] == []
     over = played(3, 4)
     names = [over.state.chains[seat].name for seat in ranking(over.state)]
-    assert GameStepper(over)._options["title"] == "The game is over"
-    assert GameStepper(over)._options["result"] == [f"{names[0]} wins."]
-    assert GameStepper(over, you=names[0])._options["result"] == ["You win."]
-    assert GameStepper(over, you=names[2])._options["result"] == [
-        f"{names[0]} wins.",
-        "You finish third of three.",
-    ]
+    assert GameStepper(over)._options["title"] == f"{names[0]} wins."
+    assert GameStepper(over)._options["result"] == []
+    assert GameStepper(over, you=names[0])._options["title"] == "You win."
+    assert GameStepper(over, you=names[2])._options["title"] == f"{names[0]} wins."
+    assert GameStepper(over, you=names[2])._options["result"] == ["You finish third of three."]
 
 
 def test_a_game_that_is_over_is_reviewed_until_it_changes() -> None:

@@ -49,8 +49,8 @@ from .timeline import drive_facts, drives_of, good_ids, moments, question_of, ti
 
 HINT = "Step through dinner, or pick a house to see why it chose."
 NOTES: Notes = {
-    "sliders": "Move one slider to see the answer at once. To change two or more sliders, "
-    "drive-ins, stock, demand or a place, ask Python.",
+    "sliders": "Move one slider to see the answer at once. For drive-ins, stock, demand, a "
+    "place or several changes, press Ask.",
     "drive_in": "In a drive-in, every corner of an open restaurant is an entrance, and the nearest "
     "counts. A local or regional manager at work makes a chain's restaurants drive-ins.",
     "real": "This is the result of a whole dinner, stock included. Ask to see its reasons.",

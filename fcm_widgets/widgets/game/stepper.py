@@ -659,8 +659,9 @@ class GameStepper(ForecastWidget):
         seats = [self._names.index(session.chain)] if session.chain else None
         options = ask_facts(session.view.at(session.at), seats)
         waiting = [self._names[seat] for seat in options["to_move"]]
-        if options["ranking"] is not None:
-            title = "The game is over"
+        result = self._result(options)
+        if result:
+            title = result.pop(0)
         elif options["may_run"]:
             title = "No decision is needed"
         elif session.you in waiting:
@@ -670,7 +671,7 @@ class GameStepper(ForecastWidget):
         return {
             **options,
             "title": title,
-            "result": self._result(options),
+            "result": result,
             "idle": self._idle(options, waiting),
             "trouble": "",
             "is_thinking": self._thinks_at(options["at"]),

@@ -1551,8 +1551,8 @@ export interface OptionTimes {
 /**
  * The options in the widget.
  *
- * title: who is to move, as a heading
- * result: who won and where you finished, a sentence each; empty before the end
+ * title: who is to move, as a heading; after the end, who won
+ * result: after the end, where you finished, if you did not win
  * idle: reason why nothing can be done although a chain is to move
  * trouble: reason why the bots stopped, if a custom rule broke
  * is_thinking: whether bots are choosing what comes next

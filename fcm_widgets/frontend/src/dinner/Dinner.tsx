@@ -4,6 +4,7 @@ import type { Scene, Timeline } from "../core/contract";
 import { isBeside } from "../core/space";
 import { isChoice, stepOfHouse } from "../core/timeline";
 import { Board } from "../map/Board";
+import { Legend } from "../map/Legend";
 import { Networks } from "../map/Overlays";
 import { Routes } from "../map/Routes";
 import { mapLabel } from "../map/text";
@@ -21,10 +22,10 @@ import { rivalOf } from "./guess";
 import { withOffers } from "./houseNotes";
 import { RouteLegend, routesTo } from "./RouteLegend";
 import { SiteMarks } from "./SiteMarks";
-import { MarkLegend, Speed, Stepper } from "./Stepper";
+import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
-import { HELP, LEGEND, nextHouseText, ORIGINAL, UNTITLED } from "./text";
+import { HELP, nextHouseText, ORIGINAL, SETTINGS, UNTITLED } from "./text";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
 import type { DinnerState } from "./useShownDinner";
@@ -41,6 +42,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   const { step, was, now, veiled } = moment;
   const name = scene.title || UNTITLED;
   const title = textOf(player.cursor);
+  const next = onward(timeline, player.cursor, ui.options.predict);
   return (
     <Shell label={name} role="dinnertime explorer" theme={theme} help={HELP} {...ui.keys}>
       <div class={uiCss.head} data-part="head">
@@ -61,6 +63,11 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <p class={css.say} data-part="say">
         {title}
       </p>
+      {!ui.present && step && !step.decision && !step.terms && next && (
+        <p class={uiCss.note} data-part="note">
+          {next}
+        </p>
+      )}
       <Announce of={player.bumps} text={noStep(player.cursor > 0)} />
       <Announce of={whatIf.on} text={whatIf.on ? "" : ORIGINAL} />
       <StepAnnouncer player={player} text={title} />
@@ -74,7 +81,8 @@ export function Dinner({ model }: AppProps<DinnerState>) {
         data-asks={ui.present ? undefined : ""}
       >
         <DinnerMap ui={ui} name={name} />
-        {step && (
+        {ui.atStart && <Legend scene={scene} />}
+        {step && !ui.atStart && (
           <Explain
             {...moment}
             {...ui.guess}
@@ -83,7 +91,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
             scene={scene}
             step={step}
             stock={was.stock}
-            next={onward(timeline, player.cursor, ui.options.predict)}
+            next={ui.present ? next : undefined}
             hideNumbers={ui.options.hideNumbers}
             hold={ui.hold}
             reasons={reasons}
@@ -104,13 +112,12 @@ function onward(timeline: Timeline, at: number, predict: boolean): string | unde
   return nextHouseText(!timeline.steps.slice(0, at + 1).some(isChoice), predict);
 }
 
-/** What the marks of the steps mean, and the reader's settings. Closed they take one line. */
+/** The reader's settings. Closed they take one line. */
 function Options(options: DinnerUi["options"]) {
   const { predict, hideNumbers } = options;
   return (
     <details class={css.options} data-part="options">
-      <summary>{LEGEND}</summary>
-      <MarkLegend guesses={predict} />
+      <summary>{SETTINGS}</summary>
       <LayerBar shown={["coords", "roads"]} layers={options.layers} set={options.setLayers} />
       <Toggle on={predict} set={options.setPredict}>
         Guess first
@@ -188,6 +195,7 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
       />
       <LayerNotes layers={layers} />
       <RouteLegend routes={routes} />
+      {!ui.present && !ui.atStart && <Legend scene={scene} folded />}
       {!ui.present && <Options {...ui.options} />}
     </div>
   );

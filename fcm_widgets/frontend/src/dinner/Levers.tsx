@@ -53,16 +53,19 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
   );
 }
 
-export function ChainLevers(props: LeverProps) {
+/** The levers of each chain; on a phone those of the first are open. */
+export function ChainLevers({ narrow, ...props }: LeverProps & { narrow: boolean }) {
   const { scene, timeline } = props;
   return (
     <div class={whatifCss.leverChains}>
       {scene.chains.map((chain, c) => (
-        <fieldset>
-          <legend class={uiCss.name} data-part="name">
-            <Badge chain={chain} />
-            {chain.name}
-          </legend>
+        <details key={c} class={whatifCss.chain} data-part="chain-levers" open={!narrow || c === 0}>
+          <summary>
+            <span class={uiCss.name} data-part="name">
+              <Badge chain={chain} />
+              {chain.name}
+            </span>
+          </summary>
           <WhatIfSliders {...props} chain={c} />
           <DriveIn {...props} chain={c} />
           <GoodsLevers
@@ -72,7 +75,7 @@ export function ChainLevers(props: LeverProps) {
             say={(good) => stockOf(chain.name, good)}
             had={(g) => timeline.first.stock[c]?.[g] ?? 0}
           />
-        </fieldset>
+        </details>
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { useRequests } from "../ui/request";
 import { NEEDS } from "../ui/text";
 import * as whatifCss from "./fcm-whatif.module.css";
 import { SiteMark } from "./SiteMarks";
-import { NO_SITE, SCALE, SITES_PENDING, siteText } from "./text";
+import { NO_SITE, restaurantName, SCALE, SITES_PENDING, siteText } from "./text";
 import type { DinnerState } from "./useShownDinner";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
@@ -82,7 +82,7 @@ export function Mover({
   draft: WhatIfDraft;
   setDraft(d: WhatIfDraft): void;
 }) {
-  const { mine, id, at, entrance, placing, setAt } = mover;
+  const { scene, mine, id, at, entrance, placing, setAt } = mover;
   useEffect(() => () => mover.open(false), []);
   if (mine.length === 0) return null;
   const put = () =>
@@ -96,12 +96,12 @@ export function Mover({
   return (
     <fieldset class={whatifCss.mover}>
       <legend>Move a restaurant</legend>
-      <label>
+      <label class={whatifCss.which}>
         Restaurant{" "}
         <select value={id} onChange={(e) => mover.choose(e.currentTarget.value)}>
           {mine.map((p) => (
             <option key={p.id} value={p.id}>
-              {p.name}
+              {restaurantName(scene.chains[p.chain ?? 0]?.name, p.doors)}
             </option>
           ))}
         </select>

@@ -28,20 +28,23 @@ const ICONS = {
 export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: Props) {
   const last = timeline.steps.length - 1;
   const { cursor, playing } = player;
+  // Before the guess a step has no mark, so neither the track nor its legend gives it away.
+  const marks = timeline.steps.map((step, i) =>
+    hiddenAt(i) ? null : stepMark(step, scene.ladder ?? []),
+  );
   return (
     <div class={css.stepper} data-part="stepper">
       <div class={css.stepperRow}>
         <Toolbar label="Steps">
           <Press icon="first" off={cursor <= 0} act={() => player.go(0)} />
           <Press icon="back" off={cursor <= 0} act={() => player.go(cursor - 1)} />
-          <Press icon={playing ? "pause" : "play"} act={player.toggle} />
           <Press
             icon="next"
             off={cursor >= last}
             act={() => player.go(cursor + 1)}
             // Another button is the next thing to do while a guess or reasons are open.
             kind={reasons.on || hiddenAt(cursor) ? undefined : "primary"}
-            wide
+            main
           />
           <Press icon="last" off={cursor >= last} act={() => player.go(last)} />
         </Toolbar>
@@ -55,17 +58,14 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
             Next reason <kbd aria-hidden>n</kbd>
           </Button>
         )}
+        <MarkLegend marks={marks} />
         <span class={css.count} data-part="count">
           {stepCount(cursor, last)}
         </span>
+        <Press icon={playing ? "pause" : "play"} act={player.toggle} />
       </div>
       <div class={css.scrub} data-part="scrub">
-        <Track
-          timeline={timeline}
-          ladder={scene.ladder ?? []}
-          cursor={cursor}
-          hiddenAt={hiddenAt}
-        />
+        <Track marks={marks} cursor={cursor} />
         <input
           type="range"
           min="0"
@@ -81,11 +81,11 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
   );
 }
 
-/** What the marks above the slider mean. */
-export function MarkLegend({ guesses }: { guesses: boolean }) {
+/** The meaning of the marks that are above the slider now. */
+function MarkLegend({ marks }: { marks: (StepMark | null)[] }) {
   return (
     <ul class={css.trackLegend} data-part="track-legend" aria-hidden>
-      {MARKS.map(([mark, text]) => (
+      {MARKS.filter(([mark]) => marks.includes(mark)).map(([mark, text]) => (
         <li key={mark}>
           <svg data-look={mark} viewBox="-8 -8 16 16">
             <path d={SHAPES[mark]} />
@@ -93,7 +93,7 @@ export function MarkLegend({ guesses }: { guesses: boolean }) {
           {text}
         </li>
       ))}
-      {guesses && (
+      {marks.includes(null) && (
         <li>
           <b>?</b>
           {UNGUESSED}
@@ -133,25 +133,29 @@ export function Speed({
 interface PressProps {
   icon: keyof typeof ICONS;
   off?: boolean;
-  wide?: boolean;
-  /** Of a wide button. */
+  /** The button that a reader presses most: its sign points out of it. */
+  main?: boolean;
+  /** Of the main button. */
   kind?: "primary" | undefined;
   act(): void;
 }
 
-function Press({ icon, off, wide, kind, act }: PressProps) {
+function Press({ icon, off, main, kind, act }: PressProps) {
   const text = STEPS[icon];
+  const worded = main || icon === "play" || icon === "pause";
+  const words = <span class={worded ? undefined : "fcm-sr"}>{text}</span>;
   return (
     <Button
-      kind={wide ? kind : "icon"}
+      kind={worded ? kind : "icon"}
       aria-disabled={!!off}
-      title={wide ? undefined : text}
+      title={worded ? undefined : text}
       onClick={() => !off && act()}
     >
+      {main && words}
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={ICONS[icon]} fill="currentColor" />
       </svg>
-      <span class={wide ? undefined : "fcm-sr"}>{text}</span>
+      {!main && words}
     </Button>
   );
 }
@@ -164,35 +168,22 @@ const SHAPES: Record<StepMark, string> = {
   other: "M0 -4V4",
 };
 
-function Track({
-  timeline,
-  cursor,
-  hiddenAt,
-  ladder,
-}: {
-  timeline: Timeline;
-  ladder: Rung[];
-  cursor: number;
-  hiddenAt(step: number): boolean;
-}) {
-  const last = Math.max(timeline.steps.length - 1, 1);
+function Track({ marks, cursor }: { marks: (StepMark | null)[]; cursor: number }) {
+  const last = Math.max(marks.length - 1, 1);
   return (
     <div class={css.track} data-part="track" aria-hidden>
-      {timeline.steps.map((step, i) => {
-        const mark = hiddenAt(i) ? null : stepMark(step, ladder);
-        return (
-          <svg
-            class={css.mark}
-            data-part="mark"
-            data-look={mark ?? "other"}
-            data-now={i === cursor ? "" : undefined}
-            style={{ "--at": i / last }}
-            viewBox="-8 -8 16 16"
-          >
-            {mark ? <path d={SHAPES[mark]} /> : <text y="1">?</text>}
-          </svg>
-        );
-      })}
+      {marks.map((mark, i) => (
+        <svg
+          class={css.mark}
+          data-part="mark"
+          data-look={mark ?? "other"}
+          data-now={i === cursor ? "" : undefined}
+          style={{ "--at": i / last }}
+          viewBox="-8 -8 16 16"
+        >
+          {mark ? <path d={SHAPES[mark]} /> : <text y="1">?</text>}
+        </svg>
+      ))}
     </div>
   );
 }

@@ -41,6 +41,8 @@ interface Props {
   show(on: boolean): void;
 }
 
+const NARROW = 440; // pixels, as in the stylesheet: one chain's levers are as high as the screen
+
 /** The reader changes something, and sees or asks what would have happened. */
 export function WhatIf({ model, draft, base, question, answer, mover, on, show }: Props) {
   const { changes, shifts } = draft;
@@ -50,17 +52,20 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
   const { live } = question;
   const unknown = !shifts && changes.length > 0;
   const box = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(changes);
+  // On a phone the answer is below all levers, and a slider must not be scrolled off the finger.
+  const [narrow, setNarrow] = useState(false);
+  const [asked, setAsked] = useState(changes);
   // An answer belongs to the changes that were sent, not to later ones.
-  const fresh = answer && asking === changes ? answer : null;
+  const fresh = answer && asked === changes ? answer : null;
   // Keep the answer to the last change in view.
   const touched = useRef(changes);
   useEffect(() => {
-    if (touched.current !== changes || fresh) box.current?.scrollIntoView({ block: "nearest" });
+    const moved = touched.current !== changes && !narrow;
+    if (moved || fresh) box.current?.scrollIntoView({ block: "nearest" });
     touched.current = changes;
   }, [changes, fresh?.id, fresh && on]);
   const ask = () => {
-    setAsking(changes);
+    setAsked(changes);
     void question.request("what_if", { changes });
   };
   useEffect(() => {
@@ -68,12 +73,57 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
     say(answer.faults.length ? notAllowed(answer.faults) : ANSWERED);
     if (answer.timeline && !answer.faults.length) show(true);
   }, [answer?.id]);
+  const untouched = changes.length === 0 && !on;
   const reset = () => {
     draft.reset();
     show(false);
   };
+  const asking = (
+    <div ref={box} class={whatifCss.ask} data-part="ask">
+      <div>
+        <p>{changesTitle(changes.length)}</p>
+        <ul>
+          {changes.map((c) => (
+            <li>{changeText(c, scene, draft.controls.levers)}</li>
+          ))}
+        </ul>
+        <div class={uiCss.toolbar} data-part="toolbar">
+          <Button aria-disabled={changes.length === 0} onClick={() => changes.length && ask()}>
+            Ask
+          </Button>
+          <Button aria-disabled={untouched} onClick={() => untouched || reset()}>
+            Reset
+          </Button>
+          {question.waiting && <span>{WORKING}</span>}
+        </div>
+      </div>
+      <div>
+        {shifts && !fresh && (
+          <Shifted shifts={shifts} scene={scene} note={draft.controls.notes.real} />
+        )}
+        {unknown && draft.follows && <Following model={model} what={SLIDERS} />}
+        {((unknown && !draft.follows && !live) || question.silent) && (
+          <p data-part="faults" role="alert">
+            {NEEDS}
+          </p>
+        )}
+        {fresh &&
+          (fresh.faults.length ? (
+            <WhatIfFaults faults={fresh.faults} />
+          ) : (
+            <Short answer={fresh} scene={scene} />
+          ))}
+      </div>
+    </div>
+  );
   return (
-    <details class={whatifCss.whatif} data-part="whatif">
+    <details
+      class={whatifCss.whatif}
+      data-part="whatif"
+      onToggle={({ currentTarget: { open, parentElement } }) =>
+        open && setNarrow((parentElement?.clientWidth ?? Infinity) <= NARROW)
+      }
+    >
       <summary>What if? Change the table and ask again</summary>
       <p class={uiCss.note} data-part="note">
         {draft.controls.notes.sliders}
@@ -82,46 +132,14 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
         {draft.controls.notes.drive_in}
       </p>
       <div class={whatifCss.levers} data-part="levers">
-        <ChainLevers {...levers} />
+        <ChainLevers {...levers} narrow={narrow} />
       </div>
-      <div ref={box} class={whatifCss.ask} data-part="ask">
-        <div>
-          <p>{changesTitle(changes.length)}</p>
-          <ul>
-            {changes.map((c) => (
-              <li>{changeText(c, scene, draft.controls.levers)}</li>
-            ))}
-          </ul>
-          <div class={uiCss.toolbar} data-part="toolbar">
-            <Button aria-disabled={changes.length === 0} onClick={() => changes.length && ask()}>
-              Ask
-            </Button>
-            <Button onClick={reset}>Reset</Button>
-            {question.waiting && <span>{WORKING}</span>}
-          </div>
-        </div>
-        <div>
-          {shifts && !fresh && (
-            <Shifted shifts={shifts} scene={scene} note={draft.controls.notes.real} />
-          )}
-          {unknown && draft.follows && <Following model={model} what={SLIDERS} />}
-          {((unknown && !draft.follows && !live) || question.silent) && (
-            <p data-part="faults" role="alert">
-              {NEEDS}
-            </p>
-          )}
-          {fresh &&
-            (fresh.faults.length ? (
-              <WhatIfFaults faults={fresh.faults} />
-            ) : (
-              <Short answer={fresh} scene={scene} />
-            ))}
-        </div>
-      </div>
+      {!narrow && asking}
       <div class={whatifCss.leverRest} data-part="lever-rest">
         <DemandLevers {...levers} />
         <Mover {...levers} mover={mover} note={draft.controls.notes.places} />
       </div>
+      {narrow && asking}
       {answer && !answer.faults.length && (
         <WhatIfAnswer answer={answer} scene={scene} on={on} show={show} />
       )}

@@ -54,13 +54,13 @@ export const STEPS = {
 };
 
 export const MARKS: [StepMark, string][] = [
-  ["sale", "sale"],
-  ["tie", "tie-break"],
-  ["none", "no sale"],
+  ["sale", "dines"],
+  ["tie", "dines after a tie"],
+  ["none", "stays at home"],
   ["break", "bank breaks"],
 ];
 
-export const LEGEND = "Legend and settings";
+export const SETTINGS = "Settings";
 export const UNGUESSED = "not guessed yet";
 /** At a step without reasons, before the step of a house. */
 export const nextHouseText = (first: boolean, predict: boolean) =>
@@ -165,6 +165,9 @@ export const stockOf = (chain: string, good: string) => `${chain}, ${good} in st
 export const wantedBy = (house: string, homeNames: HomeNames, good: string) =>
   `${capital(houseName(house, homeNames))}, ${good} wanted`;
 
+/** A restaurant in a menu, which on a phone has no room for a sentence. */
+export const restaurantName = (chain: string | undefined, doors: string[] = []) =>
+  doors.length > 1 ? `${chain}, drive-in` : [chain, ...doors.map(entranceName)].join(", ");
 export const SITES_PENDING = "Python is playing a dinner for each place\u2026";
 export const NO_SITE = "There is no other place for it.";
 export const SCALE = ["lowest", "now", "highest"];

@@ -138,6 +138,8 @@ export function useDinner(model: Model<DinnerState>) {
     map: { selected, pick },
     whatIf: { draft, question, answer, mover, base, on, show },
     present,
+    /** At the first step there are no reasons yet, so the legend of the map has their place. */
+    atStart: !present && cursor === 0 && !step?.decision && !step?.terms,
     keys: { onKey, onEscape, onPresent },
   };
 }

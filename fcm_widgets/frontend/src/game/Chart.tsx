@@ -1,11 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { money } from "../core/format";
-import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, turnsOf } from "./gameTimeline";
-import { CashText } from "./parts";
 import { CASH_CHART, turnText } from "./text";
 
 /** The drawing is stretched to the width of its box; texts are outside of it and keep their size. */
@@ -75,7 +73,7 @@ export function Chart({
           viewBox={`0 0 ${W} ${H}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label="A line for each chain; the numbers are below"
+          aria-label="A line for each chain; the list of chains above has the numbers"
           onClick={(e) => {
             const r = e.currentTarget.getBoundingClientRect();
             go(Math.round(((e.clientX - r.left) / r.width) * last));
@@ -117,24 +115,6 @@ export function Chart({
           ))}
         </div>
       </div>
-      <ul class={css.row}>
-        {scene.chains.map((chain, i) => (
-          <li key={i} class={css.row}>
-            <svg width="34" height="10" aria-hidden>
-              <path
-                class={css.chartLine}
-                data-part="chart-line"
-                d="M1 5H33"
-                stroke={colourOf(i)}
-                stroke-dasharray={DASHES[hueOf(i)]}
-              />
-            </svg>
-            <Badge chain={chain} size={18} />
-            {chain.name}{" "}
-            <CashText seat={i} chain={chain} cash={timeline.facts[at]?.chains[i]?.cash} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import type { Scene } from "../core/contract";
 import type { GameOptions } from "../core/facts";
-import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge, Button } from "../ui/controls";
 import * as css from "./fcm-game.module.css";
 import { CashText, Note } from "./parts";
 import { REVIEW } from "./text";
 
-/** The result: who won, and the chains by cash. */
+/** Below the sentence with the winner: the place of the chain that you play, and all by cash. */
 export function GameOver({
   ask,
   ranking,
@@ -21,14 +20,9 @@ export function GameOver({
   /** Shows the review below; null if the host cannot draw it. */
   review: (() => void) | null;
 }) {
-  const [won, ...places] = ask.result;
-  const best = ask.winner === null ? undefined : scene.chains[ask.winner];
   return (
     <div class={css.winner} data-part="winner">
-      <p class={dinnerCss.say} data-part="say">
-        {best && <Badge chain={best} size={30} />} {won}
-      </p>
-      {places.map((place) => (
+      {ask.result.map((place) => (
         <p key={place} data-answer>
           {place}
         </p>

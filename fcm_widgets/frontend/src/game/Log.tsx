@@ -31,7 +31,15 @@ export function Log(props: Props) {
   useFrame(() => {
     const list = box.current;
     const line = list?.querySelector<HTMLElement>("[aria-current]");
-    if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+    if (!list || !line) return;
+    // The line is near the middle, and the uppermost line is whole, for which the end gets room.
+    list.style.paddingBottom = "";
+    const most = list.scrollHeight - list.clientHeight;
+    const wanted = Math.min(line.offsetTop - list.clientHeight / 2, most);
+    const lines = [...list.querySelectorAll<HTMLElement>("summary, li")];
+    const top = lines.find(({ offsetTop }) => offsetTop >= wanted)?.offsetTop ?? wanted;
+    list.style.paddingBottom = `${Math.max(0, top - most)}px`;
+    list.scrollTop = top;
   }, [at, timeline]);
   return (
     <section class={css.log} data-part="log" aria-label={WHAT_HAPPENED}>

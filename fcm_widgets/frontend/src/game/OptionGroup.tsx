@@ -89,9 +89,11 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
   const revealed = arranged && fits(now.chains[seat], catalogue) && group.do === "done";
   const name = group.do === "take_back" ? text.YOUR_STRUCTURE : group.name;
+  // A legend of one colour would tell nothing apart.
+  const hues = new Set((group.cards ?? []).map((card) => catalogue.cards[card]?.hue ?? ""));
   const head = (
     <p class={css.row}>
-      {!last && <strong>{name}</strong>}
+      {!last && <strong class={css.task}>{name}</strong>}
       {group.do === "take_back" && <span class={uiCss.muted}>press a card to take it back</span>}
       {group.left && <span class={uiCss.muted}>{group.left}</span>}
       <RuleButton rule={group.rule} />
@@ -201,15 +203,13 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           </Button>
         )}
       </div>
-      {!arranged && group.cards && !last && (
+      {!arranged && !last && hues.size > 1 && (
         <p class={`${uiCss.note} ${css.colours}`} data-part="note colours">
-          {[...new Set(group.cards.map((card) => catalogue.cards[card]?.hue ?? ""))].map(
-            (colour) => (
-              <span key={colour} data-colour={colour}>
-                {catalogue.colours[colour] ?? colour}
-              </span>
-            ),
-          )}
+          {[...hues].map((colour) => (
+            <span key={colour} data-colour={colour}>
+              {catalogue.colours[colour] ?? colour}
+            </span>
+          ))}
         </p>
       )}
       {onMap && group.spots && <PlaceText ui={ui} group={group} />}

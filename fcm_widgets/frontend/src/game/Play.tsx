@@ -35,21 +35,28 @@ export function Play({ ui }: { ui: GameUi }) {
   }, [ask, here]);
   // If several chains decide at once, each has a heading below.
   const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
+  const stocked =
+    here && mover !== undefined && Object.values(now.chains[mover]?.stock ?? {}).some((n) => n > 0);
   const idle = here ? ask.idle : "";
   const left = here && ask.left ? text.LEFT_LINE[ask.left] : null;
   return (
     <section ref={panel} class={css.play} data-part="play" aria-label="Options" {...roving}>
-      <div class={`${css.row} ${css.playHead}`} data-part="play-head">
+      <div
+        class={`${css.row} ${css.playHead}`}
+        data-part="play-head"
+        data-over={here && ask.ranking ? "" : undefined}
+      >
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
+          {here && ask.winner !== null && <Badge chain={scene.chains[ask.winner]} size={30} />}
           {here ? ask.title : text.EARLIER}
         </h3>
-        {here && mover !== undefined && (
-          <span class={`${css.row} ${css.inStock}`} data-part="in-stock">
-            <ChainStock seat={mover} chain={now.chains[mover]} scene={scene} />
-          </span>
-        )}
         {here && ask.count > 0 && <Button onClick={() => kernel.send("undo", {})}>Undo</Button>}
       </div>
+      {stocked && (
+        <p class={`${css.row} ${css.inStock}`} data-part="in-stock">
+          {text.IN_STOCK} <ChainStock seat={mover} chain={now.chains[mover]} scene={scene} />
+        </p>
+      )}
       {idle && (
         <p id={`${uid}-idle`} class={uiCss.note} data-part="note">
           {idle}

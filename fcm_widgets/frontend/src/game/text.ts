@@ -112,6 +112,7 @@ export const REVIEW = "Review this game";
 export const NEEDS_PYTHON =
   "Playing needs Python to be running. Without it, you can still step through the game and ask why.";
 export const EARLIER = "An earlier step";
+export const IN_STOCK = "In stock:";
 /** What to do with the line of play that was left, ahead of the game or aside. */
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },

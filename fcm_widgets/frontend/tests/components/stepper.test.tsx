@@ -125,3 +125,23 @@ test("while steps follow each other quickly, the model has the newest every 100 
     vi.useRealTimers();
   }
 });
+
+test("the words of the marks are those on the track, and tell nothing before the guess", () => {
+  const words = (root: Element) =>
+    [...root.querySelectorAll("[data-part~=track-legend] li")].map((line) => line.textContent);
+  expect(words(shown().root)).toEqual(["dines", "stays at home"]);
+  cleanup();
+  expect(words(shown({ predict: true }).root)).toEqual(["?not guessed yet"]);
+});
+
+test("to play has a word, and is not among the buttons that step", () => {
+  const { root } = shown();
+  const steps = [...root.querySelectorAll("[data-part~=stepper] [role=toolbar] button")];
+  expect(steps.map((button) => button.textContent)).toEqual([
+    "First step",
+    "Previous step",
+    "Next step",
+    "Last step",
+  ]);
+  expect(root.querySelector("[data-part~=stepper]")?.textContent).toContain("Play");
+});
