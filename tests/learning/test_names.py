@@ -33,7 +33,7 @@ def in_quizzes() -> Iterator[str]:
     shipped = [fcm.load_example(name) for name in ("payday-for-four", "who-goes-first")]
     mix = [name for name, _ in quiz_setups(available_modules())]
     ties = (next(random_deals(seed, contested=True, modules=mix)) for seed in range(80))
-    for game in (*shipped, *map(random_table, range(50)), *ties):
+    for game in (*shipped, *map(random_table, range(70)), *ties):
         for candidate in candidates(game, 0, ["dinner", *TABLE_KINDS]):
             yield from candidate.traps
 
