@@ -135,7 +135,7 @@ def test_the_map_has_the_shape_of_the_city_and_nothing_is_cut(mount: Mount, widt
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 274])
 def test_on_a_phone_a_choice_and_the_forecast_are_seen_whole(mount: Mount, width: int) -> None:
-    """The page scrolls, not a box in it; a phone's screen leaves a cell of JupyterLab 274 pixels."""
+    """The page scrolls, not a box in it; JupyterLab leaves a cell 274 pixels of a phone's 390."""
     widget = GameStepper(turned_over(morning()), you="Xango Blues Bar", forecast=True)
     page = mount(widget, width=width, kernel=True)
     side = page.locator("#app [data-part~=game-side]")

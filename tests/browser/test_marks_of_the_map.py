@@ -86,7 +86,7 @@ def test_the_house_that_is_asked_about_comes_into_view(mount: Mount) -> None:
 def test_a_legend_is_folded_on_a_phone(mount: Mount, width: int, is_open: bool) -> None:
     page = mount(CityView(load_example("a-city-at-work")), width=width)
     legend = page.locator("#app [data-part~=legend]")
-    sign = legend.get_by_text("roadworks", exact=True)
+    sign = legend.get_by_text("park", exact=True)
     expect(sign).to_be_visible(visible=is_open)
     if not is_open:
         legend.get_by_text("Legend", exact=True).click()

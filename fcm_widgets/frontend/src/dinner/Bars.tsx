@@ -35,7 +35,7 @@ function Bar({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** A distance; the borders have the same numbered rings as on the map. Roadworks have none. */
+/** A distance; each border has the numbered ring that it has on the map, and nothing else has one. */
 export function DistanceBar({
   terms,
   total,
