@@ -29,8 +29,7 @@ export const questionLabel = (n: number, mark: AnswerMark = null) =>
 export const PREVIOUS_QUESTION = "Previous question";
 export const NEXT_QUESTION = "Next question";
 /** The place among the questions; the score comes after the last question. */
-export const placeText = (q: number, last: number) =>
-  q === last ? SCORE : `${q + 1} of ${last}`;
+export const placeText = (q: number, last: number) => (q === last ? SCORE : `${q + 1} of ${last}`);
 export const rightText = (right: number) => `${right} right`;
 export const questionOf = (n: number, last: number) => `Question ${n} of ${last}`;
 
