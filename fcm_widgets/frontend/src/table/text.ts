@@ -36,7 +36,7 @@ export const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 export const HINTS = [
   "Take a tile from the box, then click its place on the map. Click a tile to choose it, and click again to turn it.",
   "Add the chains. The number next to each is its place in turn order. Then set the stock and the cards of each chain.",
-  "Take a restaurant or a new house and click its place: green places are allowed. Click a house to set its demand and garden.",
+  "Take a restaurant or a new house and click its place: marked places are allowed. Click a house to set its demand and garden.",
   "Take a campaign tile and click its place. Then choose what it advertises and who owns it.",
   "Name the table and save it. You can try its dinner here.",
 ];
