@@ -29,12 +29,12 @@ export interface OffersProps {
 
 /** Each column's share of a narrow table's width, by the longest word of its head. */
 const SHARES: Record<DrawnColumn, number> = {
-  menu: 1.2,
-  price: 1.45,
-  tiles: 0.92,
-  sum: 0.95,
-  waitresses: 1.2,
-  turn: 0.62,
+  menu: 1.15,
+  price: 1.3,
+  tiles: 0.98,
+  sum: 1,
+  waitresses: 1.38,
+  turn: 0.72,
 };
 const MORE = 1.1;
 const shareOf = (c: Column) => `minmax(0, ${c.drawn === null ? MORE : SHARES[c.drawn]}fr)`;
