@@ -353,7 +353,7 @@ EXERCISES: Exercises = {
         "If the lowest sums are tied, the chain with the most waitresses at work wins.",
         "The sums are 7 + 1 = 8 at Gluttony Inc., 8 + 0 = 8 at Xango Blues Bar, 7 + 2 = 9 at Santa "
         "Maria and 10 + 1 = 11 at Fried Geese. Xango is nearer, but the distance is already in the "
-        "sum. Fried Geese has two waitresses, but its sum is not the lowest, so they do not help.\n\n"
+        "sum. Fried Geese has two waitresses, but not the lowest sum, so they do not help.\n\n"
         "If the waitresses are tied too, the chain that is earlier in turn order wins.",
     ),
     # The sum of one offer.
