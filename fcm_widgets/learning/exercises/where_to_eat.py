@@ -351,9 +351,9 @@ EXERCISES: Exercises = {
     # A waitress breaks a tie.
     1: ask_winner("where-will-house-8-eat", "4").explained(
         "If the lowest sums are tied, the chain with the most waitresses at work wins.",
-        "Gluttony Inc. 7 + 1 = 8, Xango Blues Bar 8 + 0 = 8, Santa Maria 7 + 2 = 9, Fried Geese "
-        "10 + 1 = 11. Xango is nearer, but the distance is already in the sum. Fried Geese has two "
-        "waitresses, but its sum is not the lowest, so they do not help.\n\n"
+        "The sums are 7 + 1 = 8 at Gluttony Inc., 8 + 0 = 8 at Xango Blues Bar, 7 + 2 = 9 at Santa "
+        "Maria and 10 + 1 = 11 at Fried Geese. Xango is nearer, but the distance is already in the "
+        "sum. Fried Geese has two waitresses, but not the lowest sum, so they do not help.\n\n"
         "If the waitresses are tied too, the chain that is earlier in turn order wins.",
     ),
     # The sum of one offer.
