@@ -265,7 +265,7 @@ def test_a_lesson_keeps_its_predictions_covered(path: Path) -> None:
     hidden = [Cell(cell) for cell in stored["cells"]]
     assert len(covered) == sum(hides_outputs(cell) for cell in hidden)
     links = [cell for cell in page["cells"] if f"live/{path.stem}.html" in "".join(cell["source"])]
-    assert len(links) == (path.stem != "00-start-here")
+    assert len(links) == 1
 
 
 class Cell:
@@ -318,7 +318,7 @@ def targets(page: str) -> list[str]:
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in lessons()])
 def test_a_lesson_leads_to_each_way_to_open_it_that_there_is(path: Path) -> None:
     always = [project.binder(f"tutorials/{path.name}"), path.name]
-    live = [f"live/{path.stem}.html"] * (path.stem != "00-start-here")
+    live = [f"live/{path.stem}.html"]
     for built, first in (
         ([path.stem, parts.LITE], [f"lite/lab/index.html?path={path.name}", *live]),
         ([path.stem], live),

@@ -27,10 +27,11 @@ from fcm_widgets.widgets.export.page import (
 )
 from fcm_widgets.widgets.map.picture import MONO, SANS
 from fcm_widgets.widgets.wire import opened, opened_state
-from tests.browser.shown import BOARDLESS, WIDGETS, widget
+from tests.browser.shown import BOARDLESS, SMALL, WIDGETS, widget
 from tests.widgets.test_schema import conforms
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'n' </style></script><script>alert(2)</script>"
+EVERY = (*WIDGETS, *BOARDLESS, *SMALL)
 FOREIGN = re.compile(r"""(?:src|href|action|poster|data)\s*=\s*["']?\s*(?!["'#])([^\s"'>]+)""")
 
 
@@ -84,12 +85,12 @@ def public_widgets() -> set[type[FcmWidget]]:
 
 def test_every_public_widget_is_among_those_that_are_exported_here() -> None:
     """A new class has to stand in `tests/browser/shown.py`, and then it is tried below."""
-    exported = {one for name in (*WIDGETS, *BOARDLESS) for one in type(widget(name)).__mro__}
+    exported = {one for name in EVERY for one in type(widget(name)).__mro__}
     assert len(public_widgets()) >= 7
     assert public_widgets() <= exported
 
 
-@pytest.mark.parametrize("name", [*WIDGETS, *BOARDLESS])
+@pytest.mark.parametrize("name", EVERY)
 def test_a_page_carries_all_that_a_widget_needs_and_asks_for_nothing(
     name: str, tmp_path: Path
 ) -> None:

@@ -29,7 +29,7 @@ OPTIONS = {
     "range": {"theme", "selected", "origin", "range", "by"},
     "dinner": {
         *("theme", "selected", "house", "step", "predict", "hard", "speed"),
-        *("guess", "guesses"),
+        *("guess", "guesses", "title"),
     },
 }
 SVG = "{http://www.w3.org/2000/svg}"
