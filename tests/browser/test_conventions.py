@@ -49,12 +49,12 @@ def main_of(page: Page, view: str = "#app") -> Locator:
 
 
 def stop_of(page: Page, view: str = "#app") -> Locator:
-    """Give the piece of the map, the card, the choice or the only button that Tab goes to."""
+    """Give the first piece, card, choice or else the only button that Tab goes to."""
     stop = (
         ":is([data-piece], [data-card])[tabindex='0'], [data-part~=ex] label:first-of-type input, "
         "[data-role=stars] [data-part~=corner] button"
     )
-    return page.locator(view).locator(stop)
+    return page.locator(view).locator(stop).first
 
 
 def corner(page: Page) -> Locator:

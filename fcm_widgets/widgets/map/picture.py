@@ -115,8 +115,8 @@ def lines_picture(title: str, lines: Sequence[str]) -> str:
     wide, high = 9 * max(map(len, lines)) + 16, line_height * len(lines) + 12
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {wide} {high}" '
-        f'width="{wide}" height="{high}" style="background:#fff;max-width:100%;height:auto" '
-        f'font-family="{SANS}" font-size="15" fill="#1c1c1c">'
+        f'width="{wide}" height="{high}" font-size="15" fill="#1c1c1c" '
+        f'style="background:#fff;max-width:100%;height:auto;font-family:{SANS}">'
         f"<title>{written(title)}</title>{rows}</svg>"
     )
 
