@@ -41,7 +41,7 @@ _CONTENT = tomllib.loads(Path(__file__).with_name("misreadings.toml").read_text(
 LESSONS: dict[str, tuple[str, str]] = {
     key: (title, file) for key, (title, file) in _CONTENT["lessons"].items()
 }
-"""The title and the file of each lesson that helps with a misreading."""
+"""Title and file of each lesson that asks questions, by the name of its exercises."""
 MISREADINGS = {
     key: Misreading(key, did, tip, LESSONS[lesson])
     for key, (lesson, did, tip) in _CONTENT["misreadings"].items()

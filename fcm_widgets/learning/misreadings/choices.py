@@ -2,8 +2,8 @@
 
 Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule but
 overlook the stock, the garden, a border at one end of the route, a bridge, the marked corner, or
-the order of two criteria. For
-each misreading this file returns the wrong choice and its numbers, to explain and draw them.
+the order of two criteria. For each misreading this file returns the wrong choice and its numbers,
+to explain and draw them.
 """
 
 from __future__ import annotations
@@ -276,28 +276,29 @@ def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
         }
         picked = _best_at(decision, bare)
         found[GARDEN] = WrongChoice(picked, bare.get(decision.winner or ""))
-    for name in BORDERS:  # the road may be on the next tile (GEO-4, GEO-5)
-        start, far = city.ports(house.roadside), {}
-        if name == HOUSE_BORDER:
-            start = borderless(start)
-        for offer in decision.ranking:
-            ports = [city.ports(end) for end in doors[offer.chain]]
-            if name == DOOR_BORDER:
-                ports = [borderless(port) for port in ports]
-            least = _least(city.between(start, port) for port in ports)
-            assert least is not None, "a border at an end closes no road"
-            far[offer.chain] = least + sum(term.amount for term in offer.extra)
-        picked = _best_at(decision, far)
-        found[name] = WrongChoice(picked, far[picked] if picked else None)
-    corners = {offer.chain: every_corner(state, offer.seat) for offer in decision.ranking}
-    for name, roads, ends_of in (
-        (CROSSING, with_crossings(city), doors),
-        (ANY_CORNER, city, corners),
-    ):
+    ports = {chain: [city.ports(end) for end in ends] for chain, ends in doors.items()}
+    bare_ports = {chain: list(map(borderless, at)) for chain, at in ports.items()}
+    start = city.ports(house.roadside)
+    crossings = with_crossings(city)
+    # By the misreading, the distances that the reader measures to the doors of a chain.
+    measured: dict[str, Callable[[Offer], Iterable[int | None]]] = {
+        # The road may be on the next tile (GEO-4, GEO-5).
+        HOUSE_BORDER: lambda offer: (
+            city.between(borderless(start), port) for port in ports[offer.chain]
+        ),
+        DOOR_BORDER: lambda offer: (city.between(start, port) for port in bare_ports[offer.chain]),
+        CROSSING: lambda offer: (
+            crossings.distance(house.roadside, end) for end in doors[offer.chain]
+        ),
+        ANY_CORNER: lambda offer: (
+            city.distance(house.roadside, end) for end in every_corner(state, offer.seat)
+        ),
+    }
+    for name, distances in measured.items():
         far = {}
         for offer in decision.ranking:
-            least = _least(roads.distance(house.roadside, end) for end in ends_of[offer.chain])
-            assert least is not None, "more crossings and doors close no road"
+            least = _least(distances(offer))
+            assert least is not None, "none of these misreadings closes a road"
             far[offer.chain] = least + sum(term.amount for term in offer.extra)
         picked = _best_at(decision, far)
         found[name] = WrongChoice(picked, far[picked] if picked else None)

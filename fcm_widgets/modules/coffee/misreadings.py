@@ -16,6 +16,7 @@ from ...common.safe_text import dollars
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import (
     ModuleMisreading,
     all_offers,
@@ -36,7 +37,6 @@ UNKNOWN = "Nobody can say"
 """The answer to the question of which route a house drives, if several routes are tied."""
 PLENTY = 99
 """A stock of coffee that never runs out: no city has this many places that sell coffee."""
-LESSON = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 
 class CoffeeTrip:
@@ -354,7 +354,7 @@ MISREADINGS = (
         "coffee_at_the_table",
         f"looked for a chain with {GOOD}",
         "A house never drinks coffee where it dines. Ignore coffee until the dinner is chosen.",
-        LESSON,
+        LESSONS["first_cup"],
         _with_coffee,
         what_decides,
     ),
@@ -362,7 +362,7 @@ MISREADINGS = (
         "most_coffee_on_the_way",
         f"let the house follow the {GOOD}",
         "A house chooses its dinner first, and only then buys coffee on the way.",
-        LESSON,
+        LESSONS["first_cup"],
         most_on_the_way,
         what_decides,
     ),

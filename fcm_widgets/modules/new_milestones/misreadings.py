@@ -34,7 +34,7 @@ MISREADINGS = (
         "nearer_forgotten",
         "ignored the milestone that shortens distances",
         "Subtract what the milestone takes off the distance before you add the price.",
-        LESSONS["where"],
+        LESSONS["where_to_eat"],
         _by_road,
         _taken_off,
     ),
