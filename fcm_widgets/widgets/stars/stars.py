@@ -78,7 +78,8 @@ class LessonStars(FcmWidget):
 
     def _lines(self) -> list[str]:
         return [
-            f"{lesson['number']}. {lesson['title']} {count_noun(len(lesson['questions']), 'star')}"
+            f"{lesson['number']}. {lesson['title']} "
+            f"({count_noun(len(lesson['questions']), 'question')})"
             for lesson in self._lessons
         ]
 
