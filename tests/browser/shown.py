@@ -49,7 +49,7 @@ SMALL: dict[str, Callable[..., FcmWidget]] = {
     "exercise": lambda _game: where_to_eat.EXERCISES[3].widget(),
     "stars": lambda _game: LessonStars(),
 }
-"""With neither a map nor cards, and no keys of their own that need help."""
+"""With no keys of their own; the map of an exercise brings its keys."""
 
 
 @cache

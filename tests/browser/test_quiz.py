@@ -456,7 +456,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
 
 def second_question_on_the_projector(mount: Mount) -> tuple[Quiz, Page]:
     """Present a quiz to a class, at a question of many misreadings."""
-    quiz = Quiz(7, questions=8, class_mode=True)
+    quiz = Quiz(30, questions=8, class_mode=True)
     page = mount(quiz)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.evaluate("() => window.model.fromPython({ question: 1 })")
