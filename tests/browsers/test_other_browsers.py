@@ -43,7 +43,7 @@ NOT_DRAWN = """() => [...document.querySelectorAll('.fcm-page-view .fcm-root')].
 # A word that has its rule is underlined with dots, however a browser reads the shorthand.
 # A name of a rule is underlined; the sign § says by itself that there is a rule.
 PLAIN = """() => [...document.querySelectorAll('[data-part~=ruled]')].filter((one) => {
-  if (one.textContent === '§') return false;
+  if (one.textContent.startsWith('§')) return false;
   const style = getComputedStyle(one);
   return style.textDecorationLine !== 'underline' || style.textDecorationStyle !== 'dotted';
 }).map(one => one.outerHTML.slice(0, 80))"""
