@@ -56,7 +56,7 @@ PRESSED = [
     "[data-part~=board]:not(:has([data-part~=chooser])) [data-piece^=house][role=button]",
     "[data-card]",
     "button[data-part~=toggle]",
-    "button",
+    "button:not([aria-disabled=true], [data-part~=corner] *)",
 ]
 IN_WIDGET = """([at, selectors]) => {
   const root = document.querySelectorAll('.fcm-page-view .fcm-root')[at];
@@ -67,6 +67,7 @@ HELP = """at => document.querySelectorAll('.fcm-page-view .fcm-root')[at]
 HAS_HELP = f"at => !!({HELP})(at)"
 HELP_IS_OPEN = """at => !!document.querySelectorAll('.fcm-page-view .fcm-root')[at]
   .querySelector('[data-part~=help]')"""
+HAS_ANY = f"at => !!({IN_WIDGET})(at)"
 HTML = "at => document.querySelectorAll('.fcm-page-view .fcm-root')[at].outerHTML"
 HAS_CHANGED = f"(at, before) => ({HTML})(at) !== before"
 
@@ -108,8 +109,9 @@ PAGES: dict[str, Callable[[Path], object]] = {
 def press_in(other: OtherBrowser, at: int) -> None:
     """Press what goes on in a widget, then open its help and close it."""
     before = other.evaluate(HTML, at)
-    click(other, IN_WIDGET, [at, PRESSED])
-    wait(other, HAS_CHANGED, at, before)
+    if other.evaluate(HAS_ANY, [at, PRESSED]):  # stars without answers have nothing to press
+        click(other, IN_WIDGET, [at, PRESSED])
+        wait(other, HAS_CHANGED, at, before)
     if other.evaluate(HAS_HELP, at):
         click(other, HELP, at)
         wait(other, HELP_IS_OPEN, at)
