@@ -38,6 +38,8 @@ export interface BoardProps {
   over?: ComponentChildren;
   /** Whether the map is open as text; a widget that shows several maps in turn keeps this. */
   read?: Read;
+  /** Called when the reader opens or closes the map as text. */
+  onText?(open: boolean): void;
 }
 
 /** The layer of each piece, from 0, the ground; drawings of modules have their own. */
@@ -137,7 +139,7 @@ export function Board(props: BoardProps) {
           {coords && <Coordinates scene={scene} />}
         </svg>
       </div>
-      <MapText scene={scene} read={props.read} />
+      <MapText scene={scene} read={props.read} onText={props.onText} />
     </>
   );
 }
