@@ -6,7 +6,6 @@ import ast
 import builtins
 import re
 from base64 import b64decode
-from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -269,10 +268,12 @@ def test_a_folded_cell_says_what_it_shows_and_needs_no_other_cell(path: Path) ->
     """JupyterLab shows the first line of folded code, and a reader may run it in any order."""
     for cell in (one for one in code_cells(path) if hides_code(one)):
         assert re.match(r"# [A-Z]", cell.source)
-        names = [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Name)]
+        nodes = list(ast.walk(ast.parse(cell.source)))
+        names = [node for node in nodes if isinstance(node, ast.Name)]
         made = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-        imported = set(re.findall(r"import (\w+)$| as (\w+)$", cell.source, re.MULTILINE))
-        known = {*made, *chain.from_iterable(imported), *dir(builtins)}
+        imported = {node.asname or node.name for node in nodes if isinstance(node, ast.alias)}
+        caught = {node.name for node in nodes if isinstance(node, ast.ExceptHandler)}
+        known = {*made, *imported, *caught, *dir(builtins)}
         assert {node.id for node in names} <= known
 
 
