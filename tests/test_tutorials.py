@@ -60,7 +60,7 @@ LESSONS = [
     for path in lessons()
     if path.stem != INDEX and path not in (*extras(), *of_expansion(), *of_study())
 ]
-"""The ten of the base game."""
+"""The eleven of the base game."""
 WORDS_BEFORE_A_GUESS = 120
 of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION, *STUDY])

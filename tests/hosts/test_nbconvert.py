@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 OFFLINE_PAGE = Path(__file__).parents[2] / ".ci" / "offline_page.py"
-LESSON, EXERCISES = TUTORIALS / "09-milestones.ipynb", 7
+LESSON, EXERCISES = TUTORIALS / "10-milestones.ipynb", 7
 SVG = "image/svg+xml"
 DRAWN = """image => new Promise(resolve => {
   const done = () => resolve(image.naturalWidth > 0);
