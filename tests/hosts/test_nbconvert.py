@@ -59,7 +59,7 @@ def test_widgets_live_on_a_page_without_a_kernel(
         subprocess.run([python, OFFLINE_PAGE, LESSON, tmp_path], check=True, capture_output=True)
     with watch() as seconds:
         page.goto((tmp_path / f"{LESSON.stem}.html").as_uri())
-        expect(page.locator(".fcm-root")).to_have_count(len(pictures(LESSON)))
+        expect(page.locator(".fcm-root")).to_have_count(len(pictures(LESSON)) + 1)  # the stars
     exercises = page.locator(".fcm-root[aria-roledescription='exercise']")
     expect(exercises).to_have_count(EXERCISES)
     assert page.locator(".jp-RenderedSVG").count() == 0
