@@ -13,6 +13,7 @@ from typing import Any
 import nbformat
 import pytest
 
+import fcm_widgets as fcm
 from fcm_widgets import example_names
 from fcm_widgets.explain.listing import WIDTH
 from fcm_widgets.learning import exercises
@@ -164,6 +165,29 @@ def test_each_question_of_a_lesson_can_earn_a_star(path: Path) -> None:
     ((name, lesson),) = ((n, one) for n, one in LESSONS_THAT_ASK.items() if one.file == path.name)
     assert texts(path).startswith(f"# {lesson.title}\n")
     assert exercises_in(path) == {f"{name}.EXERCISES[{number}]" for number in lesson.exercises}
+
+
+@of_lessons
+def test_the_quiz_has_three_questions_and_its_answers_stand_for_the_teacher(path: Path) -> None:
+    told = re.findall(r"The quiz: (.*)\.\n", texts(path))
+    made = [cell.source for cell in code_cells(path) if "fcm.Quiz(" in cell.source]
+    assert len(told) == len(made) <= 1
+    for code, answers in zip(made, told, strict=True):
+        call = ast.parse(code.splitlines()[-1], mode="eval").body
+        assert isinstance(call, ast.Call)
+        options = {str(one.arg): ast.literal_eval(one.value) for one in call.keywords}
+        quiz = fcm.Quiz(ast.literal_eval(call.args[0]), **options)
+        right = re.findall(r"^\d\. ([^.]+)\.", quiz.as_text(answers=True), re.MULTILINE)
+        short = answers.split("; ") if ";" in answers else re.split(", | and ", answers)
+        assert len(right) == len(short) == 3
+        assert all(one.startswith(said) for one, said in zip(right, short, strict=True))
+
+
+@of_lessons
+def test_a_lesson_folds_all_its_code_and_ends_with_its_stars(path: Path) -> None:
+    cells = code_cells(path)
+    assert all(map(hides_code, cells))
+    assert cells[-1].source.endswith(f"\nfcm.LessonStars({int(path.name[:2])})")
 
 
 @of_all
