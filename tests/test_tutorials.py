@@ -167,6 +167,7 @@ def test_each_question_of_a_lesson_can_earn_a_star(path: Path) -> None:
     assert exercises_in(path) == {f"{name}.EXERCISES[{number}]" for number in lesson.exercises}
 
 
+@pytest.mark.slow
 @of_lessons
 def test_the_quiz_has_three_questions_and_its_answers_stand_for_the_teacher(path: Path) -> None:
     told = re.findall(r"The quiz: (.*)\.\n", texts(path))
