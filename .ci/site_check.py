@@ -56,7 +56,7 @@ LOOKED_AT = ((1280, "light"), (400, "dark"))
 KINDS = {
     "first-page": "guide/index.html",
     "lessons": "00-start-here.html",
-    "lesson": "02-where-will-house-8-eat.html",
+    "lesson": "03-where-will-house-8-eat.html",
     "guide": "guide/reading.html",
     "gallery": "guide/widgets.html",
     "where": "guide/where.html",

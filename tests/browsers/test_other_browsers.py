@@ -27,7 +27,7 @@ OPENERS: dict[str, Callable[[Path], AbstractContextManager[OtherBrowser]]] = {
     "firefox": open_firefox,
     "webkit": open_webkit,
 }
-PLAYED = "09-milestones.ipynb"
+PLAYED = "10-milestones.ipynb"
 
 # Every widget of the page is alive, has a size, and its map, if it has one, is drawn.
 ALIVE = """() => document.querySelectorAll('[data-fcm-widget]').length

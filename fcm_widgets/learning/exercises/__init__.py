@@ -19,6 +19,7 @@ route ends with a border.
 from ..misreadings.solution import Mistake, Solution
 from . import (
     city_builder,
+    city_grows,
     cleanup,
     company,
     demand,
@@ -33,6 +34,7 @@ from . import (
     rather_eat,
     same_turn,
     where_to_eat,
+    which_road,
     work,
 )
 from .exercise import Checked, Exercise, Explanation, Figure, Form
@@ -46,6 +48,7 @@ __all__ = [
     "Mistake",
     "Solution",
     "city_builder",
+    "city_grows",
     "cleanup",
     "company",
     "demand",
@@ -60,5 +63,6 @@ __all__ = [
     "rather_eat",
     "same_turn",
     "where_to_eat",
+    "which_road",
     "work",
 ]
