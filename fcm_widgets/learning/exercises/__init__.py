@@ -35,7 +35,7 @@ from . import (
     where_to_eat,
     work,
 )
-from .exercise import Checked, Exercise, Explanation, Figure, Form
+from .exercise import Checked, Exercise, Explanation, Figure, Form, Thing, Trace
 
 __all__ = [
     "Checked",
@@ -45,6 +45,8 @@ __all__ = [
     "Form",
     "Mistake",
     "Solution",
+    "Thing",
+    "Trace",
     "city_builder",
     "cleanup",
     "company",
