@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
 import { keepResult } from "../ui/answered";
 import { Button } from "../ui/controls";
@@ -11,12 +11,13 @@ import { FigureRows } from "./FigureRows";
 import * as css from "./fcm-exercise.module.css";
 import {
   answerText,
+  type Draft,
+  draftOf,
   type ExerciseState,
   type Judgement,
   judgeAnswer,
   judgementText,
-  keyOf,
-  keyOfChoice,
+  keyOfDraft,
   linesOf,
   mayAsk,
   triedWith,
@@ -24,6 +25,7 @@ import {
 } from "./judge";
 import {
   ANSWER_READY,
+  chosenText,
   EXPLANATION,
   exerciseLabel,
   givenText,
@@ -45,9 +47,16 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
     model.set("value", answerText(facts.form, key)); // in the same message
     setTried([...answers, key]);
   };
+  const clearing = useRef<() => boolean>(() => false);
   return (
-    <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small={!facts.figure}>
-      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} />
+    <Shell
+      label={exerciseLabel(facts.title)}
+      role="exercise"
+      theme={theme}
+      small={!facts.figure}
+      onEscape={() => clearing.current()}
+    >
+      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} clearing={clearing} />
     </Shell>
   );
 }
@@ -57,15 +66,11 @@ interface AskedProps {
   replies: ExerciseReplies | null;
   tried: string[];
   tryOut(key: string): void;
+  /** Set to the function that Escape calls. */
+  clearing: { current: () => boolean };
 }
 
-/** An answer that is not checked yet. */
-interface Draft {
-  typed: string;
-  chosen: number | null;
-}
-
-function Asked({ facts, replies, tried, tryOut }: AskedProps) {
+function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
   const { say, uid } = useView();
   const { form } = facts;
   const [draft, setDraft] = useState<Draft>({ typed: "", chosen: null });
@@ -76,7 +81,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     say(text);
   };
   const check = () => {
-    const key = draft.chosen === null ? keyOf(form, draft.typed) : keyOfChoice(form, draft.chosen);
+    const key = keyOfDraft(form, draft);
     if (key === null) return tell(wantedText(form));
     if (!replies) return tell(LATE);
     setNote("");
@@ -91,6 +96,12 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     setNote("");
     setDraft(to);
   };
+  // A click in the figure does what the button or the field of the same answer does.
+  const choose = (key: string) => {
+    change(draftOf(form, key));
+    say(chosenText(answerText(form, key)));
+  };
+  const chosen = keyOfDraft(form, draft);
   const last = tried.at(-1);
   const judged = replies && last !== undefined ? judgeAnswer(replies, last) : null;
   const known = !!judged?.right || opened;
@@ -149,11 +160,19 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
           {figure.scene && (
             <ExerciseMap
               scene={figure.scene}
-              focus={figure.focus}
+              figure={figure}
               lines={replies ? linesOf(replies, last, known) : []}
+              chosen={chosen}
+              choose={choose}
+              clearing={clearing}
             />
           )}
-          <FigureRows figure={figure} choices={facts.form.choices} />
+          <FigureRows
+            figure={figure}
+            choices={facts.form.choices}
+            chosen={chosen}
+            choose={choose}
+          />
         </div>
         {asked}
       </div>

@@ -6,10 +6,14 @@ export const LATE = "The replies are not ready yet. Try again in a moment.";
 export const ANSWER_READY = "You can open the answer below now.";
 export const YOUR_ANSWER = "Your answer";
 export const EXPLANATION = "Explanation";
+export const ALSO_ON_MAP = "You can also click your answer on the map.";
 
 export const exerciseLabel = (title: string) => `Exercise: ${title}`;
 export const givenText = ({ kind }: ExerciseForm, answer: string) =>
   `${kind === "choice" ? "You chose" : "You said"}: ${answer}`;
+
+/** Said when a click in the figure chooses an answer. */
+export const chosenText = (answer: string) => `Your answer is now: ${answer}`;
 
 /** The message if the answer is missing or cannot be read. */
 export function wantedText({ kind, choices, letters }: ExerciseForm): string {

@@ -1,0 +1,245 @@
+import type { RefObject } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Scene, Square } from "../core/contract";
+import type { TraceRoads } from "../core/facts";
+import type { Point } from "../core/routes";
+import { aimOf, isArrow } from "../core/space";
+import {
+  beginAt,
+  clicked,
+  dragged,
+  graphOf,
+  hasArrived,
+  type Refusal,
+  routeOfTrace,
+  stepped,
+  type Trace,
+} from "../core/trace";
+import { useView } from "../ui/view";
+import { DrawnRoutes } from "./DrawnRoutes";
+import { U } from "./draw";
+import * as css from "./fcm-map.module.css";
+import { refusedText, TRACE_CLEARED, TRACE_HINT, TRACE_KEYS, tracedText, traceName } from "./text";
+
+export interface Tracing {
+  /** The pieces where a route begins and ends, which can be dragged from. */
+  ends: ReadonlySet<string>;
+  count: number;
+  /** The state of the trace in words, and why the last step was impossible. */
+  text: string;
+  why: string;
+  begun: boolean;
+  route: ReturnType<typeof routeOfTrace>;
+  head: Square;
+  /** Drive with the keys; returns whether the key was used. */
+  onKey(key: string): boolean;
+  /** A piece was pressed; returns whether a route may begin or end there. */
+  onPick(piece: string): boolean;
+  clear(): boolean;
+  handle: RefObject<SVGGElement>;
+  /** For the element around the map. */
+  pointer: {
+    onPointerDown(e: PointerEvent): void;
+    onPointerMove(e: PointerEvent): void;
+    onPointerUp(): void;
+    onPointerCancel(): void;
+    onClick(e: MouseEvent): void;
+  };
+}
+
+const HOLD = 0.9; // squares around the trace's end where a drag takes hold of it
+const MOVED = 0.3; // squares after which a press is a drag
+
+/** A route that the reader traces on a map, by mouse, finger or keys. */
+export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing | null {
+  const { say } = useView();
+  const graph = useMemo(() => {
+    if (!roads) return null;
+    const walls = scene.pieces.filter((p) => p.id in roads.ends && p.doors);
+    return graphOf(
+      roads,
+      walls.flatMap((p) => p.squares),
+    );
+  }, [scene, roads]);
+  const [driven, setDriven] = useState<Trace>(() => (graph ? beginAt(graph, graph.house) : []));
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const handle = useRef<SVGGElement>(null);
+  // The trace during a drag, which may move twice before the next render.
+  const now = useRef(driven);
+  const drag = useRef<{ at: Point; from: string | null; moved: boolean } | null>(null);
+  const wasDrag = useRef(false);
+  if (!graph || !driven.length) return null;
+
+  const measured = (trace: Trace) => {
+    const route = routeOfTrace(graph, trace);
+    return {
+      route,
+      begun: trace.length > 1,
+      text: tracedText(route.borders.length, route.tolls?.length ?? 0, hasArrived(graph, trace)),
+    };
+  };
+  const put = (trace: Trace, why: Refusal | null = null) => {
+    now.current = trace;
+    setDriven(trace);
+    setRefusal(why);
+  };
+  const take = (to: Trace | Refusal) => {
+    if (typeof to === "string") {
+      put(now.current, to);
+      return say(refusedText(to));
+    }
+    put(to);
+    say(to.length > 1 ? measured(to).text : TRACE_CLEARED);
+  };
+  const headOf = (trace: Trace) => graph.squares[trace[trace.length - 1] as number] as Square;
+  const clear = () => {
+    if (now.current.length < 2) return false;
+    take(beginAt(graph, graph.house));
+    return true;
+  };
+  const { route, begun, text } = measured(driven);
+  return {
+    ends: new Set(graph.pieces.values()),
+    count: route.borders.length + (route.tolls?.length ?? 0),
+    text,
+    why: refusal ? refusedText(refusal) : "",
+    begun,
+    route,
+    head: headOf(driven),
+    clear,
+    handle,
+    onKey: (key) => {
+      if (key === "Backspace" && begun) take(now.current.slice(0, -1));
+      else if (isArrow(key)) {
+        const [x, y] = headOf(now.current);
+        const [dx, dy] = aimOf(key);
+        take(stepped(graph, now.current, [x + dx, y + dy]));
+      } else return false;
+      return true;
+    },
+    onPick: (piece) => {
+      if (![...graph.pieces.values()].includes(piece)) return false;
+      const trace = now.current;
+      const head = trace[trace.length - 1] as number;
+      const near = [...(graph.next[head]?.keys() ?? [])].find(
+        (place) => graph.pieces.get(place) === piece,
+      );
+      if (near !== undefined) take(stepped(graph, trace, graph.squares[near] as Square));
+      else if (trace.length < 2 || hasArrived(graph, trace)) take(beginAt(graph, piece));
+      else take("wall");
+      handle.current?.focus({ preventScroll: true });
+      return true;
+    },
+    pointer: {
+      onPointerDown: (e) => {
+        const at = e.button === 0 ? squaresAt(e) : null;
+        wasDrag.current = false;
+        if (!at) return;
+        const piece = (e.target as Element).closest<SVGElement>("[data-piece]")?.dataset["piece"];
+        const [x, y] = headOf(now.current);
+        const held = now.current.length > 1 && Math.hypot(at[0] - x - 0.5, at[1] - y - 0.5) <= HOLD;
+        const from = piece && [...graph.pieces.values()].includes(piece) ? piece : null;
+        if (held || from) drag.current = { at, from: held ? null : from, moved: false };
+      },
+      onPointerMove: (e) => {
+        const held = drag.current;
+        const to = held && squaresAt(e);
+        if (!held || !to) return;
+        if (!held.moved) {
+          if (Math.hypot(to[0] - held.at[0], to[1] - held.at[1]) < MOVED) return;
+          held.moved = true;
+          (e.currentTarget as Element).setPointerCapture(e.pointerId);
+          if (held.from) now.current = beginAt(graph, held.from);
+          // From a piece the drag begins at the square where the pointer was.
+          const square: Square = [Math.floor(held.at[0]), Math.floor(held.at[1])];
+          const began = held.from ? stepped(graph, now.current, square) : "no road";
+          if (typeof began !== "string") now.current = began;
+        }
+        const { trace, why } = dragged(graph, now.current, held.at, to);
+        if (trace.length > 1 && String(trace) !== String(now.current)) say(measured(trace).text);
+        held.at = to;
+        put(trace, why);
+      },
+      onPointerUp: () => {
+        wasDrag.current = drag.current?.moved ?? false;
+        drag.current = null;
+      },
+      onPointerCancel: () => {
+        drag.current = null;
+      },
+      onClick: (e) => {
+        // A press on a piece is `onPick`; a drag ends with a click, too.
+        if (wasDrag.current || (e.target as Element).closest("[data-piece]")) return;
+        const at = squaresAt(e);
+        const square: Square | null = at && [Math.floor(at[0]), Math.floor(at[1])];
+        if (square && graph.squares.some((known) => String(known) === String(square)))
+          take(clicked(graph, now.current, square));
+      },
+    },
+  };
+}
+
+/** The point of the map under the pointer, in squares; null beside the map. */
+function squaresAt(e: MouseEvent): Point | null {
+  const svg = (e.currentTarget as Element).querySelector<SVGSVGElement>("[data-part~=board]");
+  const matrix = svg?.getScreenCTM();
+  if (!matrix) return null;
+  const { x, y } = new DOMPoint(e.clientX, e.clientY).matrixTransform(matrix.inverse());
+  const { x: left, y: top, width, height } = svg!.viewBox.baseVal;
+  const inside = x >= left && x < left + width && y >= top && y < top + height;
+  return inside ? [x / U, y / U] : null;
+}
+
+interface TracedProps {
+  scene: Scene;
+  tracing: Tracing;
+  /** Takes the count as the answer. */
+  use(): void;
+}
+
+/** The traced route with its borders, and its end, which keys and the pointer move. */
+export function Traced({ scene, tracing, use }: TracedProps) {
+  const { route, begun, count, text, why, head, handle, onKey } = tracing;
+  const [x, y] = head;
+  const chain = scene.pieces.find((p) => tracing.ends.has(p.id) && p.doors)?.chain ?? 0;
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key === "Enter" && begun) use();
+    else if (!onKey(e.key)) return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  return (
+    <>
+      {begun && (
+        <DrawnRoutes scene={scene} routes={[{ chain, drawn: "road", count, route }]} solid={-1} />
+      )}
+      <g
+        ref={handle}
+        class={css.cursor}
+        data-part="trace-end"
+        role="button"
+        tabindex={0}
+        aria-roledescription="map cursor"
+        aria-label={traceName(begun ? [text, why].filter(Boolean).join(" ") : TRACE_HINT)}
+        aria-description={TRACE_KEYS}
+        onKeyDown={onKeyDown}
+      >
+        <rect
+          class={css.cursorBox}
+          data-part="cursor-box"
+          x={x * U + 0.5}
+          y={y * U + 0.5}
+          width={U - 1}
+          height={U - 1}
+          rx="2"
+        />
+        {begun && (
+          <>
+            <circle class={css.traceHold} cx={(x + 0.5) * U} cy={(y + 0.5) * U} r={HOLD * U} />
+            <circle class={css.traceEnd} cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="6" />
+          </>
+        )}
+      </g>
+    </>
+  );
+}
