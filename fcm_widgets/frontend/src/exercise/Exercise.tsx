@@ -30,6 +30,8 @@ import {
   exerciseLabel,
   givenText,
   LATE,
+  ON_MAP,
+  ON_ROUTE,
   wantedText,
   YOUR_ANSWER,
 } from "./text";
@@ -54,6 +56,7 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
       role="exercise"
       theme={theme}
       small={!facts.figure}
+      help={facts.figure?.scene ? [...(facts.figure.trace ? ON_ROUTE : []), ...ON_MAP] : []}
       onEscape={() => clearing.current()}
     >
       <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} clearing={clearing} />

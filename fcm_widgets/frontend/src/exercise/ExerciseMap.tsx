@@ -78,7 +78,7 @@ export function ExerciseMap({ scene, figure, lines, chosen, choose, clearing }: 
           )}
         </p>
       )}
-      {Object.keys(answers).length > 0 && <p class={css.exTrace}>{ALSO_ON_MAP}</p>}
+      {Object.keys(answers).length > 0 && <p class={css.exAlso}>{ALSO_ON_MAP}</p>}
       <div class={css.exMapAid}>
         <LayerBar shown={["roads"]} layers={layers} set={setLayers} />
         <LayerNotes layers={layers} />

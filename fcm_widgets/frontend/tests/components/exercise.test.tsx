@@ -85,7 +85,7 @@ test("the explanation comes with the right answer, or when the reader opens the 
 test("a figure without a map lists what each chain has", () => {
   const rows = [{ name: "Fried Geese", text: "2 burgers" }];
   mount<ExerciseState>(Exercise, {
-    _exercise: { title: "Which chain is first?", form, figure: { focus: [], rows } },
+    _exercise: { title: "Which chain is first?", form, figure: { focus: [], rows, answers: {} } },
     _sealed: seal(replies),
     _tried: [],
     value: null,
@@ -102,7 +102,7 @@ test("a chain that can be chosen has its row beside the choice", () => {
   ];
   const choice: ExerciseForm = { kind: "choice", choices: ["Fried Geese"], letters: "" };
   mount<ExerciseState>(Exercise, {
-    _exercise: { title: "Where?", form: choice, figure: { focus: [], rows } },
+    _exercise: { title: "Where?", form: choice, figure: { focus: [], rows, answers: {} } },
     _sealed: seal(replies),
     _tried: [],
     value: null,
