@@ -143,7 +143,7 @@ class Thing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The roads on which readers may trace a route in a figure, and count its borders.
+    """The roads on which readers may trace a route in a figure, and count the borders it crosses.
 
     Parameters
     ----------
@@ -154,11 +154,14 @@ class Trace:
         enter: first the house, then the restaurants with their entrances
     tolls
         whether roadworks count (default: yes)
+    is_answer
+        whether the count is the answer, so that the reader may use it (default: yes)
     """
 
     city: City
     ends: Mapping[str, tuple[Square, ...]]
     tolls: bool = True
+    is_answer: bool = True
 
 
 Row = tuple[str, str | tuple[Thing, ...]]
@@ -182,8 +185,7 @@ class Figure:
         by the ids of pieces, the answers that clicks on them give; if a chain is an answer, its
         restaurants need no entry
     trace
-        roads on which readers may trace a route whose number of borders is the answer (default:
-        no route)
+        roads on which readers may trace a route (default: they trace no route)
     """
 
     state: State | None = None

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...board.city import City
 from ...board.pieces import Restaurant
+from ...board.squares import Square
 from ...data import employees
 from ...engine.ranges import has_drive_in
 from ...game.dinners import latest_dinner
@@ -46,12 +47,18 @@ def house_and_doors(
         whether roadworks count
     """
     state = game.state
-    seat = state.seat(chain)
-    drive_in = has_drive_in(state, seat)
-    ends = {f"house:{house}": state.home(house).house.roadside}
-    for piece, restaurant in _open(state, seat).items():
-        ends[piece] = restaurant.doors(drive_in=drive_in)
+    ends = route_ends(state, house, state.seat(chain))
     return Figure(state, tuple(ends), trace=Trace(city or state.city, ends, tolls))
+
+
+def route_ends(state: State, house: str, seat: int) -> dict[str, tuple[Square, ...]]:
+    """Return the squares where a route from a house to a chain begins and ends, by their pieces."""
+    drive_in = has_drive_in(state, seat)
+    entrances = {
+        piece: restaurant.doors(drive_in=drive_in)
+        for piece, restaurant in _open(state, seat).items()
+    }
+    return {f"house:{house}": state.home(house).house.roadside, **entrances}
 
 
 def dinner_figure(game: Game, house: str) -> Figure:

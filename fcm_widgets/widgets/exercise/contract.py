@@ -32,6 +32,12 @@ class FigureRow(TypedDict):
     things: NotRequired[list[FigureThing]]  #: the things that the text lists
 
 
+class ExerciseTrace(TraceRoads):
+    """The roads on which a reader may trace the route of a question."""
+
+    is_answer: bool  #: whether the number of borders is the answer
+
+
 class ExerciseFigure(TypedDict):
     """The figure of a question: a map, rows, or a map with rows below it."""
 
@@ -39,7 +45,7 @@ class ExerciseFigure(TypedDict):
     focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others
     rows: list[FigureRow]
     answers: dict[str, str]  #: by the ids of pieces that are answers, the keys of these
-    trace: NotRequired[TraceRoads]  #: roads to trace a route whose number of borders is the answer
+    trace: NotRequired[ExerciseTrace]
 
 
 class ExercisePlace(TypedDict):

@@ -88,7 +88,8 @@ def figure_facts(figure: Figure, form: Form[Answer]) -> ExerciseFigure:
     if state:
         facts["scene"] = state_scene(state, ids=False)
     if trace := figure.trace:
-        facts["trace"] = trace_roads(trace.city, trace.ends, tolls=trace.tolls)
+        roads = trace_roads(trace.city, trace.ends, tolls=trace.tolls)
+        facts["trace"] = {**roads, "is_answer": trace.is_answer}
     return facts
 
 

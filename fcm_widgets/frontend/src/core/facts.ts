@@ -1156,8 +1156,7 @@ export interface ExerciseFigure {
   answers: {
     [k: string]: string;
   };
-  /** roads to trace a route whose number of borders is the answer */
-  trace?: TraceRoads;
+  trace?: ExerciseTrace;
 }
 /** A row of a figure: what the map does not show, such as a chain's stock. */
 export interface FigureRow {
@@ -1174,8 +1173,8 @@ export interface FigureThing {
   /** the key of the answer that it is, if it is an answer */
   key?: string;
 }
-/** The roads on which a reader traces a route, with every step that a car may take. */
-export interface TraceRoads {
+/** The roads on which a reader may trace the route of a question. */
+export interface ExerciseTrace {
   /** squares of road, then those of the ends; a bridge has two, one for each of its roads */
   squares: [number, number][];
   /** two neighbouring squares, by their places in `squares`, and the borders between them */
@@ -1186,6 +1185,8 @@ export interface TraceRoads {
   ends: {
     [k: string]: number[];
   };
+  /** whether the number of borders is the answer */
+  is_answer: boolean;
 }
 /** The place of a question; under it the browser keeps how the reader answered. */
 export interface ExercisePlace {
@@ -2447,4 +2448,17 @@ export interface Thought {
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+}
+/** The roads on which a reader traces a route, with every step that a car may take. */
+export interface TraceRoads {
+  /** squares of road, then those of the ends; a bridge has two, one for each of its roads */
+  squares: [number, number][];
+  /** two neighbouring squares, by their places in `squares`, and the borders between them */
+  steps: [number, number, number][];
+  /** a square, by its place, and what its roadworks add */
+  tolls: [number, number][];
+  /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
+  ends: {
+    [k: string]: number[];
+  };
 }

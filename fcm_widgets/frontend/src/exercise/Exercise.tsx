@@ -3,6 +3,8 @@ import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
 import { keepResult } from "../ui/answered";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import type { HelpLine } from "../ui/Help";
+import { THIS_HELP } from "../ui/helpLines";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -25,6 +27,7 @@ import {
 } from "./judge";
 import {
   ANSWER_READY,
+  CHOOSE_BY_KEY,
   chosenText,
   EXPLANATION,
   exerciseLabel,
@@ -32,6 +35,7 @@ import {
   LATE,
   ON_MAP,
   ON_ROUTE,
+  USE_BY_KEY,
   wantedText,
   YOUR_ANSWER,
 } from "./text";
@@ -56,12 +60,24 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
       role="exercise"
       theme={theme}
       small={!facts.figure}
-      help={facts.figure?.scene ? [...(facts.figure.trace ? ON_ROUTE : []), ...ON_MAP] : []}
+      help={helpOf(facts)}
       onEscape={() => clearing.current()}
     >
       <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} clearing={clearing} />
     </Shell>
   );
+}
+
+function helpOf({ figure }: ExerciseFacts): HelpLine[] {
+  if (!figure?.scene) return [THIS_HELP];
+  const { answers, trace } = figure;
+  return [
+    ...ON_MAP,
+    ...(Object.keys(answers).length ? [CHOOSE_BY_KEY] : []),
+    ...(trace ? ON_ROUTE : []),
+    ...(trace?.is_answer ? [USE_BY_KEY] : []),
+    THIS_HELP,
+  ];
 }
 
 interface AskedProps {

@@ -31,7 +31,7 @@ export function ExerciseMap({ scene, figure, lines, chosen, choose, clearing }: 
   const tracing = useTrace(scene, trace);
   const ringed = useMemo(() => new Set(focus.slice(1)), [focus]);
   const picked = new Set(Object.keys(answers).filter((id) => answers[id] === chosen));
-  const use = () => tracing && choose(String(tracing.count));
+  const use = trace?.is_answer ? () => tracing && choose(String(tracing.count)) : null;
   clearing.current = () => tracing?.clear() ?? false;
   return (
     <div class={css.exMap} {...tracing?.pointer}>
@@ -68,7 +68,7 @@ export function ExerciseMap({ scene, figure, lines, chosen, choose, clearing }: 
               <span>
                 {tracing.text} {tracing.why}
               </span>
-              <Button onClick={use}>{USE_COUNT}</Button>
+              {use && <Button onClick={use}>{USE_COUNT}</Button>}
               <Button kind="quiet" onClick={tracing.clear}>
                 {CLEAR_TRACE}
               </Button>

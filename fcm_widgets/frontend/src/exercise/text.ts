@@ -2,7 +2,6 @@
 
 import type { ExerciseForm } from "../core/facts";
 import type { HelpLine } from "../ui/Help";
-import { THIS_HELP } from "../ui/helpLines";
 
 export const LATE = "The replies are not ready yet. Try again in a moment.";
 export const ANSWER_READY = "You can open the answer below now.";
@@ -12,15 +11,15 @@ export const ALSO_ON_MAP = "You can also click your answer on the map.";
 
 export const ON_MAP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece"],
-  ["Enter", "on a piece that is an answer: choose it"],
-  THIS_HELP,
 ];
+export const CHOOSE_BY_KEY: HelpLine = ["Enter", "on a piece that is an answer: choose it"];
 export const ON_ROUTE: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193", "at the end of your route: drive along the road"],
   ["Backspace", "at the end of your route: go back"],
-  ["Enter", "at the end of your route: use its count; on a restaurant: begin there"],
+  ["Enter", "on the restaurant: begin your route there, or end it there"],
   ["Esc", "clear your route"],
 ];
+export const USE_BY_KEY: HelpLine = ["Enter", "at the end of your route: use its count"];
 
 export const exerciseLabel = (title: string) => `Exercise: ${title}`;
 export const givenText = ({ kind }: ExerciseForm, answer: string) =>

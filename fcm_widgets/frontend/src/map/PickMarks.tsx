@@ -22,8 +22,8 @@ export function PickMarks({ scene, picked }: { scene: Scene; picked: ReadonlySet
                 height={h * U + 4}
                 rx="5"
               />
-              <circle class={css.pickDisc} cx={(w * U) / 2} cy="3" r="6.8" />
-              <circle class={css.pickDot} cx={(w * U) / 2} cy="3" r="3.4" />
+              <circle class={css.pickDisc} cx={(w * U) / 2} cy="0" r="6.8" />
+              <circle class={css.pickDot} cx={(w * U) / 2} cy="0" r="3.4" />
             </At>
           );
         })}

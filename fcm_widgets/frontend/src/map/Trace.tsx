@@ -19,7 +19,7 @@ import { useView } from "../ui/view";
 import { DrawnRoutes } from "./DrawnRoutes";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
-import { refusedText, TRACE_CLEARED, TRACE_HINT, TRACE_KEYS, tracedText, traceName } from "./text";
+import { refusedText, TRACE_CLEARED, TRACE_HINT, tracedText, traceKeys, traceName } from "./text";
 
 export interface Tracing {
   /** The pieces where a route begins and ends, which can be dragged from. */
@@ -193,8 +193,8 @@ function squaresAt(e: MouseEvent): Point | null {
 interface TracedProps {
   scene: Scene;
   tracing: Tracing;
-  /** Takes the count as the answer. */
-  use(): void;
+  /** Takes the count as the answer; null if the count is only a part of it. */
+  use: (() => void) | null;
 }
 
 /** The traced route with its borders, and its end, which keys and the pointer move. */
@@ -203,7 +203,7 @@ export function Traced({ scene, tracing, use }: TracedProps) {
   const [x, y] = head;
   const chain = scene.pieces.find((p) => tracing.ends.has(p.id) && p.doors)?.chain ?? 0;
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.key === "Enter" && begun) use();
+    if (e.key === "Enter" && begun && use) use();
     else if (!onKey(e.key)) return;
     e.preventDefault();
     e.stopPropagation();
@@ -221,7 +221,7 @@ export function Traced({ scene, tracing, use }: TracedProps) {
         tabindex={0}
         aria-roledescription="map cursor"
         aria-label={traceName(begun ? [text, why].filter(Boolean).join(" ") : TRACE_HINT)}
-        aria-description={TRACE_KEYS}
+        aria-description={traceKeys(use !== null)}
         onKeyDown={onKeyDown}
       >
         <rect

@@ -5,9 +5,10 @@ import type { Refusal } from "../core/trace";
 
 export const mapLabel = (what: string) => `Map: ${what}`;
 
-export const TRACE_HINT = "Trace the route: drag from the house, or click along the road.";
-export const TRACE_KEYS =
-  "Arrow keys drive along the road. Backspace goes back, Escape clears, Enter uses the count.";
+export const TRACE_HINT = "Drag a route from the house, or click along the road.";
+/** `used`: whether the count may be used as the answer. */
+export const traceKeys = (used: boolean) =>
+  `Arrow keys drive along the road. Backspace goes back, Escape clears${used ? ", Enter uses the count" : ""}.`;
 export const TRACE_CLEARED = "Your route is empty.";
 export const USE_COUNT = "Use this count";
 export const CLEAR_TRACE = "Clear";
