@@ -66,8 +66,8 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
   const handle = useRef<SVGGElement>(null);
   // The trace during a drag, which may move twice before the next render.
   const now = useRef(driven);
-  const drag = useRef<{ at: Point; from: string | null; moved: boolean } | null>(null);
-  const wasDrag = useRef(false);
+  const drag = useRef<{ at: Point; from: Trace; moved: boolean } | null>(null);
+  const pressed = useRef<Point | null>(null);
   if (!graph || !driven.length) return null;
 
   const measured = (trace: Trace) => {
@@ -92,6 +92,8 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
     say(to.length > 1 ? measured(to).text : TRACE_CLEARED);
   };
   const headOf = (trace: Trace) => graph.squares[trace[trace.length - 1] as number] as Square;
+  const placeIn = (trace: Trace, at: Point) =>
+    trace.map((place) => String(graph.squares[place])).lastIndexOf(String(squareOf(at)));
   const clear = () => {
     if (now.current.length < 2) return false;
     take(beginAt(graph, graph.house));
@@ -133,13 +135,21 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
     pointer: {
       onPointerDown: (e) => {
         const at = e.button === 0 ? squaresAt(e) : null;
-        wasDrag.current = false;
+        pressed.current = at;
         if (!at) return;
+        const trace = now.current;
+        const known = trace.length > 1 ? placeIn(trace, at) : -1;
+        const [x, y] = headOf(trace);
         const piece = (e.target as Element).closest<SVGElement>("[data-piece]")?.dataset["piece"];
-        const [x, y] = headOf(now.current);
-        const held = now.current.length > 1 && Math.hypot(at[0] - x - 0.5, at[1] - y - 0.5) <= HOLD;
-        const from = piece && [...graph.pieces.values()].includes(piece) ? piece : null;
-        if (held || from) drag.current = { at, from: held ? null : from, moved: false };
+        let from: Trace | null = null;
+        if (trace.length > 1 && Math.hypot(at[0] - x - 0.5, at[1] - y - 0.5) <= HOLD) from = trace;
+        else if (known > 0) from = trace.slice(0, known + 1);
+        else if (piece && [...graph.pieces.values()].includes(piece)) {
+          from = beginAt(graph, piece);
+          const under = stepped(graph, from, squareOf(at));
+          if (typeof under !== "string" && under.length === 1) from = under;
+        }
+        if (from) drag.current = { at, from, moved: false };
       },
       onPointerMove: (e) => {
         const held = drag.current;
@@ -149,11 +159,7 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
           if (Math.hypot(to[0] - held.at[0], to[1] - held.at[1]) < MOVED) return;
           held.moved = true;
           (e.currentTarget as Element).setPointerCapture(e.pointerId);
-          if (held.from) now.current = beginAt(graph, held.from);
-          // From a piece the drag begins at the square where the pointer was.
-          const square: Square = [Math.floor(held.at[0]), Math.floor(held.at[1])];
-          const began = held.from ? stepped(graph, now.current, square) : "no road";
-          if (typeof began !== "string") now.current = began;
+          now.current = held.from;
         }
         const { trace, why } = dragged(graph, now.current, held.at, to);
         if (trace.length > 1 && String(trace) !== String(now.current)) say(measured(trace).text);
@@ -161,23 +167,26 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
         put(trace, why);
       },
       onPointerUp: () => {
-        wasDrag.current = drag.current?.moved ?? false;
+        if (drag.current?.moved) pressed.current = null;
         drag.current = null;
       },
       onPointerCancel: () => {
         drag.current = null;
       },
       onClick: (e) => {
+        const [at, from] = [squaresAt(e), pressed.current];
         // A press on a piece is `onPick`; a drag ends with a click, too.
-        if (wasDrag.current || (e.target as Element).closest("[data-piece]")) return;
-        const at = squaresAt(e);
-        const square: Square | null = at && [Math.floor(at[0]), Math.floor(at[1])];
-        if (square && graph.squares.some((known) => String(known) === String(square)))
+        if (!at || !from || (e.target as Element).closest("[data-piece]")) return;
+        if (Math.hypot(at[0] - from[0], at[1] - from[1]) > MOVED) return;
+        const square = squareOf(at);
+        if (graph.squares.some((known) => String(known) === String(square)))
           take(clicked(graph, now.current, square));
       },
     },
   };
 }
+
+const squareOf = ([x, y]: Point): Square => [Math.floor(x), Math.floor(y)];
 
 /** The point of the map under the pointer, in squares; null beside the map. */
 function squaresAt(e: MouseEvent): Point | null {
