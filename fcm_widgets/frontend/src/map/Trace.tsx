@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import type { TraceRoads } from "../core/facts";
 import type { Point } from "../core/routes";
@@ -39,6 +39,7 @@ export interface Tracing {
   handle: RefObject<SVGGElement>;
   /** For the element around the map. */
   pointer: {
+    ref: RefObject<HTMLDivElement>;
     onPointerDown(e: PointerEvent): void;
     onPointerMove(e: PointerEvent): void;
     onPointerUp(): void;
@@ -68,6 +69,14 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
   const now = useRef(driven);
   const drag = useRef<{ at: Point; from: Trace; moved: boolean } | null>(null);
   const pressed = useRef<Point | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Chromium ignores the `touch-action` of a part of a picture, and would scroll.
+    const hold = (e: TouchEvent) => drag.current && e.preventDefault();
+    const map = box.current;
+    map?.addEventListener("touchmove", hold, { passive: false });
+    return () => map?.removeEventListener("touchmove", hold);
+  }, [graph]);
   if (!graph || !driven.length) return null;
 
   const measured = (trace: Trace) => {
@@ -133,6 +142,7 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
       return true;
     },
     pointer: {
+      ref: box,
       onPointerDown: (e) => {
         const at = e.button === 0 ? squaresAt(e) : null;
         pressed.current = at;
