@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ...board.city import City
 from ...board.reach import road_ranges
@@ -94,7 +95,8 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
 @asks(
     "How much range does a card of {chain} need today to reach {house} by road?",
     whole_number,
-    lambda game, house, chain: house_and_doors(game, house, chain, tolls=False),
+    # A range ends on the road at the house, so a route into the house may cross a border more.
+    lambda game, house, chain: replace(house_and_doors(game, house, chain), trace=None),
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
     """Ask how much range a chain's cards need to reach the road at a house."""

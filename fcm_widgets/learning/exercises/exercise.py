@@ -152,15 +152,12 @@ class Trace:
     ends
         by the ids of the pieces where a route begins or ends, the squares where a car may leave or
         enter: first the house, then the restaurants with their entrances
-    tolls
-        whether roadworks count (default: yes)
     is_answer
         whether the count is the answer, so that the reader may use it (default: yes)
     """
 
     city: City
     ends: Mapping[str, tuple[Square, ...]]
-    tolls: bool = True
     is_answer: bool = True
 
 

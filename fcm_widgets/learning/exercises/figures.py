@@ -34,21 +34,17 @@ def _open(state: State, seat: int) -> dict[str, Restaurant]:
     }
 
 
-def house_and_doors(
-    game: Game, house: str, chain: str, city: City | None = None, *, tolls: bool = True
-) -> Figure:
+def house_and_doors(game: Game, house: str, chain: str, city: City | None = None) -> Figure:
     """Return the map of a distance: the house, the chain's open restaurants, and roads to trace.
 
     Parameters
     ----------
     city
-        the city whose roads count (default: the game's)
-    tolls
-        whether roadworks count
+        the city whose roads and roadworks count (default: the game's)
     """
     state = game.state
     ends = route_ends(state, house, state.seat(chain))
-    return Figure(state, tuple(ends), trace=Trace(city or state.city, ends, tolls))
+    return Figure(state, tuple(ends), trace=Trace(city or state.city, ends))
 
 
 def route_ends(state: State, house: str, seat: int) -> dict[str, tuple[Square, ...]]:

@@ -88,7 +88,7 @@ def figure_facts(figure: Figure, form: Form[Answer]) -> ExerciseFigure:
     if state:
         facts["scene"] = state_scene(state, ids=False)
     if trace := figure.trace:
-        roads = trace_roads(trace.city, trace.ends, tolls=trace.tolls)
+        roads = trace_roads(trace.city, trace.ends)
         facts["trace"] = {**roads, "is_answer": trace.is_answer}
     return facts
 

@@ -9,9 +9,7 @@ from ...board.squares import Square
 from .contract import TraceRoads
 
 
-def trace_roads(
-    city: City, ends: Mapping[str, tuple[Square, ...]], *, tolls: bool = True
-) -> TraceRoads:
+def trace_roads(city: City, ends: Mapping[str, tuple[Square, ...]]) -> TraceRoads:
     """Return every step that a car may take between two squares, and what the step counts.
 
     Parameters
@@ -20,8 +18,6 @@ def trace_roads(
         the city with the roads
     ends
         by the ids of pieces, the squares where a car may leave or enter them
-    tolls
-        whether roadworks count
 
     Examples
     --------
@@ -47,10 +43,9 @@ def trace_roads(
             (at[contact.square], number[contact.road], contact.border)
             for contact in city.contacts(own)
         ]
-    paid = city.paid(tolls=tolls)
     return {
         "squares": squares,
         "steps": steps,
-        "tolls": [(place, paid[at]) for place, at in enumerate(squares) if at in paid],
+        "tolls": [(place, city.tolls[at]) for place, at in enumerate(squares) if at in city.tolls],
         "ends": places,
     }

@@ -61,6 +61,12 @@ export function ExerciseMap({ scene, figure, lines, chosen, choose, clearing }: 
           </>
         }
       />
+      {Object.keys(answers).length > 0 && <p class={css.exAlso}>{ALSO_ON_MAP}</p>}
+      <div class={css.exMapAid}>
+        <LayerBar shown={["roads"]} layers={layers} set={setLayers} />
+        <LayerNotes layers={layers} />
+        <Legend scene={scene} folded />
+      </div>
       {tracing && (
         <p class={css.exTrace} data-part="ex-trace">
           {tracing.begun ? (
@@ -78,12 +84,6 @@ export function ExerciseMap({ scene, figure, lines, chosen, choose, clearing }: 
           )}
         </p>
       )}
-      {Object.keys(answers).length > 0 && <p class={css.exAlso}>{ALSO_ON_MAP}</p>}
-      <div class={css.exMapAid}>
-        <LayerBar shown={["roads"]} layers={layers} set={setLayers} />
-        <LayerNotes layers={layers} />
-        <Legend scene={scene} folded />
-      </div>
     </div>
   );
 }

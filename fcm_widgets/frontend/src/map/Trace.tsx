@@ -29,6 +29,7 @@ export interface Tracing {
   text: string;
   why: string;
   begun: boolean;
+  arrived: boolean;
   route: ReturnType<typeof routeOfTrace>;
   head: Square;
   /** Drive with the keys; returns whether the key was used. */
@@ -115,6 +116,7 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
     text,
     why: refusal ? refusedText(refusal) : "",
     begun,
+    arrived: hasArrived(graph, driven),
     route,
     head: headOf(driven),
     clear,
@@ -253,10 +255,10 @@ export function Traced({ scene, tracing, use }: TracedProps) {
           rx="2"
         />
         {begun && (
-          <>
-            <circle class={css.traceHold} cx={(x + 0.5) * U} cy={(y + 0.5) * U} r={HOLD * U} />
-            <circle class={css.traceEnd} cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="6" />
-          </>
+          <circle class={css.traceHold} cx={(x + 0.5) * U} cy={(y + 0.5) * U} r={HOLD * U} />
+        )}
+        {begun && !tracing.arrived && (
+          <circle class={css.traceEnd} cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="6" />
         )}
       </g>
     </>
