@@ -19,7 +19,15 @@ import { useView } from "../ui/view";
 import { DrawnRoutes } from "./DrawnRoutes";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
-import { refusedText, TRACE_CLEARED, TRACE_HINT, tracedText, traceKeys, traceName } from "./text";
+import {
+  refusedText,
+  TRACE_BEGINS,
+  TRACE_CLEARED,
+  TRACE_HINT,
+  tracedText,
+  traceKeys,
+  traceName,
+} from "./text";
 
 export interface Tracing {
   /** The pieces where a route begins and ends, which can be dragged from. */
@@ -99,14 +107,15 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
       return say(refusedText(to));
     }
     put(to);
-    say(to.length > 1 ? measured(to).text : TRACE_CLEARED);
+    say(to.length > 1 ? measured(to).text : TRACE_BEGINS);
   };
   const headOf = (trace: Trace) => graph.squares[trace[trace.length - 1] as number] as Square;
   const placeIn = (trace: Trace, at: Point) =>
     trace.map((place) => String(graph.squares[place])).lastIndexOf(String(squareOf(at)));
   const clear = () => {
     if (now.current.length < 2) return false;
-    take(beginAt(graph, graph.house));
+    put(beginAt(graph, graph.house));
+    say(TRACE_CLEARED);
     return true;
   };
   const { route, begun, text } = measured(driven);
@@ -139,7 +148,11 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
       );
       if (near !== undefined) take(stepped(graph, trace, graph.squares[near] as Square));
       else if (trace.length < 2 || hasArrived(graph, trace)) take(beginAt(graph, piece));
-      else take("wall");
+      else {
+        const [x, y] = headOf(trace);
+        const around = [`${x - 1},${y}`, `${x + 1},${y}`, `${x},${y - 1}`, `${x},${y + 1}`];
+        take(around.some((square) => graph.walls.has(square)) ? "wall" : "far");
+      }
       handle.current?.focus({ preventScroll: true });
       return true;
     },
@@ -164,6 +177,7 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
         if (from) drag.current = { at, from, moved: false };
       },
       onPointerMove: (e) => {
+        if (!e.buttons) drag.current = null; // the button was released outside the map
         const held = drag.current;
         const to = held && squaresAt(e);
         if (!held || !to) return;

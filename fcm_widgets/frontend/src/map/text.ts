@@ -9,6 +9,7 @@ export const TRACE_HINT = "Drag a route from the house, or click along the road.
 /** `used`: whether the count may be used as the answer. */
 export const traceKeys = (used: boolean) =>
   `Arrow keys drive along the road. Backspace goes back, Escape clears${used ? ", Enter uses the count" : ""}.`;
+export const TRACE_BEGINS = "Your route begins here.";
 export const TRACE_CLEARED = "Your route is empty.";
 export const USE_COUNT = "Use this count";
 export const CLEAR_TRACE = "Clear";
@@ -17,9 +18,9 @@ export const traceName = (state: string) => `Your route. ${state}`;
 
 /** The count of a traced route. */
 export function tracedText(borders: number, tolls: number, arrived: boolean): string {
-  const crosses = `our route crosses ${borders ? plural(borders, "border") : "no border"}`;
+  const crosses = `route crosses ${borders ? plural(borders, "border") : "no border"}.`;
   const more = tolls ? ` Roadworks add ${tolls}: ${borders + tolls} in all.` : "";
-  return arrived ? `You have arrived. Y${crosses}.${more}` : `So far y${crosses}.${more}`;
+  return `${arrived ? "You have arrived. Your" : "So far your"} ${crosses}${more}`;
 }
 
 const REFUSED: Record<Refusal, string> = {
