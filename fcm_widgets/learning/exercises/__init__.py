@@ -37,7 +37,7 @@ from . import (
     which_road,
     work,
 )
-from .exercise import Checked, Exercise, Explanation, Figure, Form
+from .exercise import Checked, Exercise, Explanation, Figure, Form, Thing, Trace
 
 __all__ = [
     "Checked",
@@ -47,6 +47,8 @@ __all__ = [
     "Form",
     "Mistake",
     "Solution",
+    "Thing",
+    "Trace",
     "city_builder",
     "city_grows",
     "cleanup",

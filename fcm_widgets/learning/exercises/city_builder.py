@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...board.city import City
 from ...board.reach import road_ranges
@@ -49,7 +50,11 @@ def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
     return solved(real.answer, real.because, mistakes, real.fallback_hint, real.routes)
 
 
-@asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE, house_and_doors)
+@asks(
+    "How far will it be tomorrow night from {house} to {chain}?",
+    DISTANCE,
+    lambda game, house, chain: house_and_doors(game, house, chain, opened(game.start)),
+)
 def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is from a house to a chain once the roads under construction are open."""
     state, seat = game.start, game.start.seat(chain)
@@ -75,7 +80,8 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
 @asks(
     "How much range does a card of {chain} need today to reach {house} by road?",
     whole_number,
-    house_and_doors,
+    # A range ends on the road at the house, so a route into the house may cross a border more.
+    lambda game, house, chain: replace(house_and_doors(game, house, chain), trace=None),
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
     """Ask how much range a chain's cards need to reach the road at a house."""

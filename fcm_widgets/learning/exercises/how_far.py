@@ -61,7 +61,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     "Suppose that cars may turn on a bridge, as on any crossing. How far is it from {house} to "
     "{chain}?",
     DISTANCE,
-    house_and_doors,
+    lambda game, house, chain: house_and_doors(game, house, chain, with_crossings(game.state.city)),
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it would be if cars could turn on bridges (a changed rule)."""

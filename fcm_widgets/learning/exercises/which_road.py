@@ -23,7 +23,7 @@ from .how_far import DISTANCE, DUCK, XANGO, ask
 @asks(
     "Suppose that cars drive straight on where a road ends. How far is it from {house} to {chain}?",
     DISTANCE,
-    house_and_doors,
+    lambda game, house, chain: house_and_doors(game, house, chain, driven_on(game.state.city)),
 )
 def ask_if_driven_on(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it would be if cars drove straight on where a road ends (a changed rule)."""

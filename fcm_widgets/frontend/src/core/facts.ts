@@ -1152,13 +1152,41 @@ export interface ExerciseFigure {
   /** ids of pieces to mark: a frame marks the first, rings the others */
   focus: string[];
   rows: FigureRow[];
+  /** by the ids of pieces that are answers, the keys of these */
+  answers: {
+    [k: string]: string;
+  };
+  trace?: ExerciseTrace;
 }
-/** A row of a figure: what the map does not show of a chain. */
+/** A row of a figure: what the map does not show, such as a chain's stock. */
 export interface FigureRow {
   name: string;
   text: string;
   /** the chain's place in the scene, if the name is a chain's */
   chain?: number;
+  /** the things that the text lists */
+  things?: FigureThing[];
+}
+/** A thing in a row, such as a card. */
+export interface FigureThing {
+  text: string;
+  /** the key of the answer that it is, if it is an answer */
+  key?: string;
+}
+/** The roads on which a reader may trace the route of a question. */
+export interface ExerciseTrace {
+  /** squares of road, then those of the ends; a bridge has two, one for each of its roads */
+  squares: [number, number][];
+  /** two neighbouring squares, by their places in `squares`, and the borders between them */
+  steps: [number, number, number][];
+  /** a square, by its place, and what its roadworks add */
+  tolls: [number, number][];
+  /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
+  ends: {
+    [k: string]: number[];
+  };
+  /** whether the number of borders is the answer */
+  is_answer: boolean;
 }
 /** The place of a question; under it the browser keeps how the reader answered. */
 export interface ExercisePlace {
@@ -2420,4 +2448,17 @@ export interface Thought {
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+}
+/** The roads on which a reader traces a route, with every step that a car may take. */
+export interface TraceRoads {
+  /** squares of road, then those of the ends; a bridge has two, one for each of its roads */
+  squares: [number, number][];
+  /** two neighbouring squares, by their places in `squares`, and the borders between them */
+  steps: [number, number, number][];
+  /** a square, by its place, and what its roadworks add */
+  tolls: [number, number][];
+  /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
+  ends: {
+    [k: string]: number[];
+  };
 }

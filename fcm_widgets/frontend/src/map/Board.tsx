@@ -23,6 +23,10 @@ export interface BoardProps {
   /** The piece that the text is about. */
   chosen?: string | null;
   pressed?: string;
+  /** Pieces that are pressed because they are chosen as an answer. */
+  picked?: ReadonlySet<string>;
+  /** Pieces from which a drag begins, so that a finger there does not scroll. */
+  held?: ReadonlySet<string>;
   /** Pieces that get a ring: covered houses, collected sources. */
   ringed?: ReadonlySet<string>;
   faded?: ReadonlySet<string>;
@@ -223,6 +227,8 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
   const { presenting, hideTip } = useView();
   const [chosen, pressed] = [board.chosen === piece.id, board.pressed === piece.id];
+  const picked = board.picked?.has(piece.id) ?? false;
+  const held = board.held?.has(piece.id) ?? false;
   const ringed = board.ringed?.has(piece.id) ?? false;
   const explained = presenting && (pressed || chosen);
   const { tipOf } = board;
@@ -243,6 +249,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         class={css.piece}
         data-piece={piece.id}
         data-glyph={piece.glyph}
+        data-held={held ? "" : undefined}
         role="button"
         tabindex={stop ? 0 : -1}
         aria-label={pieceName(piece)}
@@ -251,7 +258,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
             .filter(Boolean)
             .join(" ") || undefined
         }
-        aria-pressed={pressed}
+        aria-pressed={pressed || picked}
         aria-current={chosen ? "true" : undefined}
         onClick={() => pick(piece.id)}
         onFocusIn={() => rove(piece.id)}
@@ -269,7 +276,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         )}
       </g>
     );
-  }, [piece, stop, lit, chosen, pressed, ringed, explained, tipOf]);
+  }, [piece, stop, lit, chosen, pressed, picked, held, ringed, explained, tipOf]);
 }
 
 function Frame({
