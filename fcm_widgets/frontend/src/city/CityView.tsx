@@ -1,32 +1,57 @@
 import { useMemo, useState } from "preact/hooks";
-import type { Scene, Theme } from "../core/contract";
+import type { Piece, Route, Scene, Square, Theme } from "../core/contract";
+import type { Moving, Paragraph } from "../core/facts";
+import { capital, sentence } from "../core/format";
+import { groundTexts, squareName, squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { Legend } from "../map/Legend";
+import { Lights } from "../map/Lights";
 import { Blocks, Networks } from "../map/Overlays";
+import { Routes } from "../map/Routes";
+import { SquareCursor } from "../map/SquareCursor";
 import { mapLabel } from "../map/text";
+import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { chainColour } from "../ui/Patterns";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
+import * as css from "./fcm-city.module.css";
 import { LayerBar, LayerNotes, type Layers } from "./LayerBar";
+import { MovedRestaurant } from "./MovedRestaurant";
 import { HELP, UNTITLED } from "./text";
+import { useLitWord, Words } from "./Words";
 
 export interface CityState {
   _scene: Scene;
+  _paragraph: Paragraph | null;
+  _moving: Moving | null;
+  _site: number;
   theme: Theme;
   selected: string;
 }
 
 export function CityView({ model }: AppProps<CityState>) {
-  const [scene] = useTrait(model, "_scene");
+  const [still] = useTrait(model, "_scene");
+  const [paragraph] = useTrait(model, "_paragraph");
+  const [moving] = useTrait(model, "_moving");
+  const [site, setSite] = useTrait(model, "_site");
+  const moved = moving?.sites[site];
+  const scene = useMemo(() => withMoved(still, moved?.piece as Piece | undefined), [still, moved]);
+  const word = useLitWord();
+  const light = word.lit === null ? undefined : paragraph?.lights[word.lit];
+  const [cursor, setCursor] = useState<Square | null>(null);
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
   const title = scene.title || UNTITLED;
   const [layers, setLayers] = useState<Layers>({});
   const piece = scene.pieces.find((p) => p.id === selected);
   const ringed = useMemo(() => new Set(piece?.covers ?? []), [piece]);
-  const free = () => (selected ? handled(setSelected("")) : false);
+  const free = () =>
+    word.kept !== null ? handled(word.keep(null)) : selected ? handled(setSelected("")) : false;
+  const pick = (id: string) => setSelected(id === selected ? "" : id);
+  const chain = moving ? scene.chains[moving.chain] : undefined;
   return (
     <Shell label={title} role="city map" theme={theme} help={HELP} onEscape={free}>
       <div class={uiCss.head}>
@@ -35,6 +60,13 @@ export function CityView({ model }: AppProps<CityState>) {
         </h2>
         <p class={uiCss.hint}>{scene.hint}</p>
       </div>
+      {paragraph && <Words paragraph={paragraph} word={word} />}
+      {moved && (
+        <p class={css.sum} data-part="sum">
+          <Badge chain={chain} />
+          {moved.says}
+        </p>
+      )}
       <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
       <div class={uiCss.split}>
         <div>
@@ -44,14 +76,58 @@ export function CityView({ model }: AppProps<CityState>) {
             coords={!!layers["coords"]}
             pressed={selected}
             ringed={ringed}
+            chosen={moving?.house ?? null}
+            explained
             under={
               <>
                 {layers["blocks"] && <Blocks scene={scene} />}
                 {layers["roads"] && <Networks scene={scene} />}
               </>
             }
-            onPick={(id) => setSelected(id === selected ? "" : id)}
+            over={
+              <>
+                {moved?.route && (
+                  <Routes
+                    scene={scene}
+                    routes={[
+                      {
+                        id: "moved",
+                        route: moved.route as Route,
+                        colour: chainColour(chain?.hue ?? 0),
+                        dashed: false,
+                        chain,
+                      },
+                    ]}
+                  />
+                )}
+                {light && <Lights light={light} scene={scene} />}
+                {moving && <MovedRestaurant moving={moving} site={site} setSite={setSite} />}
+                <SquareCursor
+                  squares={squaresOfCity(scene)}
+                  at={cursor}
+                  home={[scene.box[0], scene.box[1]]}
+                  move={setCursor}
+                  say={(at) =>
+                    [sentence(capital(squareName(at, scene))), ...groundTexts(at, scene)].join(" ")
+                  }
+                  press={(at) => {
+                    const here = scene.pieces.find((p) => p.squares.some((s) => isAt(s, at)));
+                    if (here) pick(here.id);
+                  }}
+                  tipOf={(at) => ({
+                    title: capital(squareName(at, scene)),
+                    lines: groundTexts(at, scene),
+                  })}
+                />
+              </>
+            }
+            onPick={pick}
           />
+          {moving && (
+            <p class={uiCss.note} data-part="note">
+              {moving.how}
+            </p>
+          )}
         </div>
         <Scroll class={uiCss.side} data-part="side">
           {piece ? (
@@ -73,4 +149,12 @@ export function CityView({ model }: AppProps<CityState>) {
       </div>
     </Shell>
   );
+}
+
+const isAt = ([x, y]: number[], [ax, ay]: Square) => x === ax && y === ay;
+
+/** The scene with the restaurant at the place to which the reader has moved it. */
+function withMoved(scene: Scene, piece: Piece | undefined): Scene {
+  if (!piece) return scene;
+  return { ...scene, pieces: scene.pieces.map((p) => (p.id === piece.id ? piece : p)) };
 }

@@ -10,6 +10,7 @@ export const HELP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193", "on the map: go to the next piece in that direction"],
   ["PageUp PageDown", "on the map: go to the previous or next piece, row by row"],
   ["Enter", "on the map: select a piece, or deselect it"],
+  ["Tab", "in the map: go to the map cursor, which the arrow keys move square by square"],
   CLOSE,
   THIS_HELP,
 ];

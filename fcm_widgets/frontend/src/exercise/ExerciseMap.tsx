@@ -27,6 +27,7 @@ export function ExerciseMap({ scene, focus, lines }: ExerciseMapProps) {
         label={mapLabel(scene.title)}
         chosen={focus[0] ?? null}
         ringed={ringed}
+        explained
         under={
           <>
             {layers["roads"] && <Networks scene={scene} />}
