@@ -52,6 +52,11 @@ export function CityView({ model }: AppProps<CityState>) {
     word.kept !== null ? handled(word.keep(null)) : selected ? handled(setSelected("")) : false;
   const pick = (id: string) => setSelected(id === selected ? "" : id);
   const chain = moving ? scene.chains[moving.chain] : undefined;
+  // A figure has its map near its text; the switches come below.
+  const isFigure = paragraph !== null || moving !== null;
+  const layerBar = (
+    <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
+  );
   return (
     <Shell label={title} role="city map" theme={theme} help={HELP} onEscape={free}>
       <div class={uiCss.head}>
@@ -67,7 +72,7 @@ export function CityView({ model }: AppProps<CityState>) {
           {moved.says}
         </p>
       )}
-      <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
+      {!isFigure && layerBar}
       <div class={uiCss.split}>
         <div>
           <Board
@@ -123,6 +128,7 @@ export function CityView({ model }: AppProps<CityState>) {
             }
             onPick={pick}
           />
+          {isFigure && layerBar}
           {moving && (
             <p class={uiCss.note} data-part="note">
               {moving.how}

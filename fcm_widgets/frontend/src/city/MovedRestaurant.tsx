@@ -1,10 +1,11 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Square } from "../core/contract";
 import type { Moving } from "../core/facts";
-import { cornersOf, nearestSite, nextSite, turnedSite } from "../core/movedSites";
+import { nearestSite, nextSite, turnedSite } from "../core/movedSites";
 import { pieceName } from "../core/places";
 import { isArrow } from "../core/space";
-import { U } from "../map/draw";
+import { cellsPath, U } from "../map/draw";
+import { useEvent } from "../ui/useEvent";
 import { useTip, useView } from "../ui/view";
 import * as css from "./fcm-city.module.css";
 
@@ -16,48 +17,82 @@ interface Props {
   setSite(site: number): void;
 }
 
+/** A drag: from the pointer to the restaurant's corner, in squares, and whether it has moved. */
+interface Drag {
+  dx: number;
+  dy: number;
+  moved: boolean;
+  /** Ends listening to the page. */
+  stop: AbortController;
+}
+
 /**
  * The handle on the restaurant that the reader moves by pointer, finger or arrow keys. A click or
- * Enter turns its entrance. While it is moved, frames show the legal places.
+ * Enter turns its entrance. While it is moved, the map shows the squares where it may be.
  */
 export function MovedRestaurant({ moving, site, setSite }: Props) {
   const { sites, how } = moving;
   const { say, hideTip } = useView();
   const tipFor = useTip();
   const [active, setActive] = useState(false);
-  /** From the pointer to the restaurant's corner, in squares; whether it has left its place. */
-  const grip = useRef<{ dx: number; dy: number; moved: boolean } | null>(null);
-  const here = sites[site];
-  if (!here) return null;
-  const [x, y] = here.piece.squares[0] as Square;
+  const handle = useRef<SVGGElement>(null);
+  const drag = useRef<Drag | null>(null);
+  const free = useMemo(() => {
+    const all = sites.flatMap(({ piece }) => piece.squares as Square[]);
+    return [...new Map(all.map((square) => [String(square), square])).values()];
+  }, [sites]);
   const go = (to: number) => {
     if (to !== site) setSite(to);
     const there = sites[to];
     if (there) say(`${there.says}. ${pieceName(there.piece)}`);
   };
   const squareAt = (e: PointerEvent): [number, number] => {
-    const svg = (e.currentTarget as SVGElement).ownerSVGElement;
-    const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg?.getScreenCTM()?.inverse());
+    const toBoard = handle.current?.ownerSVGElement?.getScreenCTM()?.inverse();
+    const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(toBoard);
     return [at.x / U, at.y / U];
   };
-  const { onBlur, onFocus, ...tip } = tipFor({ title: here.piece.name, lines: [how] });
+  const follow = useEvent((e: PointerEvent) => {
+    if (!drag.current) return;
+    const [x, y] = squareAt(e);
+    const to = nearestSite(sites, site, [x + drag.current.dx, y + drag.current.dy]);
+    if (to === site) return;
+    drag.current.moved = true;
+    setSite(to);
+  });
+  const end = useEvent((e: PointerEvent) => {
+    const was = drag.current;
+    was?.stop.abort();
+    drag.current = null;
+    setActive(false);
+    if (was && e.type === "pointerup") go(was.moved ? site : turnedSite(sites, site));
+  });
+  useEffect(() => () => drag.current?.stop.abort(), []);
+  const here = sites[site];
+  if (!here) return null;
+  const [x, y] = here.piece.squares[0] as Square;
+  const begin = (e: PointerEvent) => {
+    if (e.button !== 0 || !handle.current) return;
+    hideTip(handle.current);
+    const [px, py] = squareAt(e);
+    const stop = new AbortController();
+    drag.current = { dx: x - px, dy: y - py, moved: false, stop };
+    setActive(true);
+    // The pointer may be ahead of the restaurant: nothing else is pointed at until it is dropped.
+    handle.current.setPointerCapture(e.pointerId);
+    const page = handle.current.ownerDocument;
+    page.addEventListener("pointermove", follow, { signal: stop.signal });
+    for (const last of ["pointerup", "pointercancel"] as const)
+      page.addEventListener(last, end, { signal: stop.signal });
+  };
+  const { onFocus: _, onBlur, ...tip } = tipFor({ title: here.piece.name, lines: [how] });
   return (
     <>
       {active && (
-        <g class={css.sites} data-part="sites" aria-hidden>
-          {cornersOf(sites).map(([left, top]) => (
-            <rect
-              key={`${left},${top}`}
-              x={left * U + 2}
-              y={top * U + 2}
-              width={SIZE * U - 4}
-              height={SIZE * U - 4}
-              rx="3"
-            />
-          ))}
-        </g>
+        <path key="sites" class={css.sites} data-part="sites" d={cellsPath(free)} aria-hidden />
       )}
       <g
+        key="handle"
+        ref={handle}
         class={css.handle}
         data-part="moved"
         role="button"
@@ -65,8 +100,8 @@ export function MovedRestaurant({ moving, site, setSite }: Props) {
         aria-roledescription="restaurant that you can move"
         aria-label={pieceName(here.piece)}
         aria-description={how}
-        {...tip}
-        onFocus={() => setActive(true)}
+        {...(drag.current ? {} : tip)}
+        onFocus={(e) => setActive(e.currentTarget.matches(":focus-visible"))}
         onBlur={(e) => {
           setActive(false);
           onBlur(e);
@@ -77,29 +112,7 @@ export function MovedRestaurant({ moving, site, setSite }: Props) {
           e.preventDefault();
           go(turns ? turnedSite(sites, site) : nextSite(sites, site, e.key));
         }}
-        onPointerDown={(e) => {
-          if (e.button !== 0) return;
-          hideTip(e.currentTarget);
-          const [px, py] = squareAt(e);
-          grip.current = { dx: x - px, dy: y - py, moved: false };
-          e.currentTarget.setPointerCapture(e.pointerId);
-          setActive(true);
-        }}
-        onPointerMove={(e) => {
-          if (!grip.current) return tip.onPointerMove(e);
-          const [px, py] = squareAt(e);
-          const to = nearestSite(sites, site, [px + grip.current.dx, py + grip.current.dy]);
-          if (to === site) return;
-          grip.current.moved = true;
-          setSite(to);
-        }}
-        onPointerUp={() => {
-          if (grip.current) go(grip.current.moved ? site : turnedSite(sites, site));
-          grip.current = null;
-        }}
-        onPointerCancel={() => {
-          grip.current = null;
-        }}
+        onPointerDown={begin}
       >
         <rect x={x * U} y={y * U} width={SIZE * U} height={SIZE * U} rx="3" />
       </g>

@@ -9,7 +9,7 @@ const cornerOf = (site: Sites[number] | undefined): Square =>
 const samePlace = (a: Square, b: Square) => a[0] === b[0] && a[1] === b[1];
 
 /** The places of a restaurant, each once: they differ in their north-west corner. */
-export function cornersOf(sites: Sites): Square[] {
+function cornersOf(sites: Sites): Square[] {
   return sites.map(cornerOf).filter((at, i, all) => all.findIndex((b) => samePlace(at, b)) === i);
 }
 

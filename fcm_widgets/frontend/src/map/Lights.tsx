@@ -9,7 +9,7 @@ const AROUND = 40;
 /** Width of the rim of a lit thing, in units of the drawing. */
 const RIM = 3;
 
-/** Lights up some things on the map: they get a rim, and everything else is dimmed. */
+/** Lights up some things on the map: they get a rim or a line, and everything else is dimmed. */
 export function Lights({ light, scene }: { light: Light; scene: Pick<Scene, "box"> }) {
   const { uid } = useView();
   const [x, y, w, h] = scene.box;
@@ -41,7 +41,7 @@ export function Lights({ light, scene }: { light: Light; scene: Pick<Scene, "box
       </mask>
       <g mask={`url(#${uid}-unlit)`}>
         <rect {...all} class={css.dimmed} />
-        <g class={css.litRim}>{boxes(RIM)}</g>
+        {!lines && <g class={css.litRim}>{boxes(RIM)}</g>}
       </g>
       {lines && <path class={css.litHalo} d={lines} />}
       {lines && <path class={css.litLine} d={lines} />}
