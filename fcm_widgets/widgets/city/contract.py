@@ -13,6 +13,7 @@ class TextPart(TypedDict):
 
     text: str
     word: NotRequired[str]  #: the key of what it lights up, if the part is marked
+    tail: NotRequired[str]  #: the punctuation that follows a marked word on its line
 
 
 class Light(TypedDict):

@@ -19,7 +19,7 @@ LONGEST = 600
 """Maximum length of a paragraph, in letters."""
 LISTED = 6
 """Number of things up to which a screen reader hears where they are."""
-MARK = re.compile(r"\[([^\[\]|]+)(?:\|([^\[\]|]+))?\]")
+MARK = re.compile(r"\[([^\[\]|]+)(?:\|([^\[\]|]+))?\]([^\s\w\[\]]*)")
 EAST, SOUTH, WEST, NORTH = 2, 4, 8, 1
 DOOR = 0.83
 """Width of an entrance in squares."""
@@ -43,7 +43,7 @@ def paragraph(text: str, scene: Scene) -> Paragraph:
     >>> from fcm_widgets.widgets.map.scene import city_scene
     >>> made = paragraph("Roads cross at a [bridge].", city_scene(City.of([["G", "A"]])))
     >>> made["parts"]
-    [{'text': 'Roads cross at a '}, {'text': 'bridge', 'word': 'bridge'}, {'text': '.'}]
+    [{'text': 'Roads cross at a '}, {'text': 'bridge', 'word': 'bridge', 'tail': '.'}]
     >>> made["lights"]["bridge"]["says"]
     '1 bridge: row 1 column 1'
     """
@@ -70,7 +70,7 @@ def paragraph(text: str, scene: Scene) -> Paragraph:
                 f"text: [{shorten(word)[1:-1]}] marks nothing on this map.{perhaps} "
                 f"You can mark {listed(found, 'or') or 'no word'}."
             )
-        parts.append({"text": shown, "word": key})
+        parts.append({"text": shown, "word": key, "tail": mark[3]})
         lights[key] = _light(key, found[key])
     if rest := text[end:]:
         parts.append({"text": rest})
@@ -83,7 +83,7 @@ def paragraph(text: str, scene: Scene) -> Paragraph:
 
 def plain(made: Paragraph) -> str:
     """Return a paragraph without marks."""
-    return "".join(part["text"] for part in made["parts"])
+    return "".join(part["text"] + part.get("tail", "") for part in made["parts"])
 
 
 def things(scene: Scene) -> dict[str, list[Thing]]:

@@ -53,7 +53,7 @@ export function CityView({ model }: AppProps<CityState>) {
   const pick = (id: string) => setSelected(id === selected ? "" : id);
   const chain = moving ? scene.chains[moving.chain] : undefined;
   // A figure has its map near its text; the switches come below.
-  const isFigure = paragraph !== null || moving !== null;
+  const isFigure = !!(paragraph || moving);
   const layerBar = (
     <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
   );
@@ -105,8 +105,8 @@ export function CityView({ model }: AppProps<CityState>) {
                     ]}
                   />
                 )}
-                {light && <Lights light={light} scene={scene} />}
                 {moving && <MovedRestaurant moving={moving} site={site} setSite={setSite} />}
+                {light && <Lights light={light} scene={scene} />}
                 <SquareCursor
                   squares={squaresOfCity(scene)}
                   at={cursor}
@@ -128,12 +128,12 @@ export function CityView({ model }: AppProps<CityState>) {
             }
             onPick={pick}
           />
-          {isFigure && layerBar}
           {moving && (
             <p class={uiCss.note} data-part="note">
               {moving.how}
             </p>
           )}
+          {isFigure && layerBar}
         </div>
         <Scroll class={uiCss.side} data-part="side">
           {piece ? (

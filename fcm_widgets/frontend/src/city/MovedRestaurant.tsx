@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Square } from "../core/contract";
 import type { Moving } from "../core/facts";
+import { sentence } from "../core/format";
 import { nearestSite, nextSite, turnedSite } from "../core/movedSites";
 import { pieceName } from "../core/places";
 import { isArrow } from "../core/space";
@@ -44,7 +45,7 @@ export function MovedRestaurant({ moving, site, setSite }: Props) {
   const go = (to: number) => {
     if (to !== site) setSite(to);
     const there = sites[to];
-    if (there) say(`${there.says}. ${pieceName(there.piece)}`);
+    if (there) say(`${sentence(there.says)} ${pieceName(there.piece)}`);
   };
   const squareAt = (e: PointerEvent): [number, number] => {
     const toBoard = handle.current?.ownerSVGElement?.getScreenCTM()?.inverse();

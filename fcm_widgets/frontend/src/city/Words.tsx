@@ -18,26 +18,28 @@ export function Words({ paragraph, word }: { paragraph: Paragraph; word: LitWord
   const { lit, kept, keep, point } = word;
   return (
     <p class={css.words} data-part="words">
-      {paragraph.parts.map(({ text, word: key }, i) =>
+      {paragraph.parts.map(({ text, word: key, tail }, i) =>
         key === undefined ? (
           text
         ) : (
-          <Button
-            key={i}
-            class={`${uiCss.ruled} ${css.word}`}
-            data-part="word"
-            data-lit={lit === key ? "" : undefined}
-            aria-pressed={kept === key}
-            aria-description={paragraph.lights[key]?.says}
-            onClick={() => keep(kept === key ? null : key)}
-            onPointerEnter={(e) => e.pointerType !== "touch" && point(key)}
-            onPointerLeave={() => point(null)}
-            // A press also gives the focus, but must not light up the word that it has just put out.
-            onFocus={(e) => e.currentTarget.matches(":focus-visible") && point(key)}
-            onBlur={() => point(null)}
-          >
-            {text}
-          </Button>
+          <span key={i} class={css.marked}>
+            <Button
+              class={`${uiCss.ruled} ${css.word}`}
+              data-part="word"
+              data-lit={lit === key ? "" : undefined}
+              aria-pressed={kept === key}
+              aria-description={paragraph.lights[key]?.says}
+              onClick={() => keep(kept === key ? null : key)}
+              onPointerEnter={(e) => e.pointerType !== "touch" && point(key)}
+              onPointerLeave={() => point(null)}
+              // A press also gives the focus, but must not light up the word that it has just put out.
+              onFocus={(e) => e.currentTarget.matches(":focus-visible") && point(key)}
+              onBlur={() => point(null)}
+            >
+              {text}
+            </Button>
+            {tail}
+          </span>
         ),
       )}
     </p>

@@ -1938,6 +1938,8 @@ export interface TextPart {
   text: string;
   /** the key of what it lights up, if the part is marked */
   word?: string;
+  /** the punctuation that follows a marked word on its line */
+  tail?: string;
 }
 /* */
 export interface Phrases {

@@ -135,16 +135,21 @@ const ARMS: Record<string, [own: number, other: number]> = {
   west: [8, 2],
 };
 
+const ARMS_OF = new WeakMap<Scene["roads"], Map<string, number>>();
+
 /** The sides on which the road of a square crosses a border. */
 export function crossedSides([x, y]: Square, { roads }: Pick<Scene, "roads">): string[] {
-  const arms = new Map(roads.map(([rx, ry, mask]) => [`${rx},${ry}`, mask]));
+  let arms = ARMS_OF.get(roads);
+  if (!arms) {
+    arms = new Map(roads.map(([rx, ry, mask]) => [`${rx},${ry}`, mask]));
+    ARMS_OF.set(roads, arms);
+  }
+  const at = (square: Square) => arms.get(String(square)) ?? 0;
   return SIDES.filter(([side, dx, dy]) => {
     const [own, other] = ARMS[side] ?? [0, 0];
     const near: Square = [x + dx, y + dy];
     return (
-      (arms.get(`${x},${y}`) ?? 0) & own &&
-      (arms.get(String(near)) ?? 0) & other &&
-      String(cornerOf(near)) !== String(cornerOf([x, y]))
+      at([x, y]) & own && at(near) & other && String(cornerOf(near)) !== String(cornerOf([x, y]))
     );
   }).map(([side]) => side);
 }
