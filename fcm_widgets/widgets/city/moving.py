@@ -12,6 +12,7 @@ from ...board.tile import as_house
 from ...common.safe_text import dollars
 from ...dinner.dinner import Dinner
 from ...dinner.offers import Offer
+from ...engine.ranges import has_drive_in
 from ...engine.sites import restaurant_sites
 from ...state.ground import ground_of
 from ...state.state import State
@@ -50,6 +51,8 @@ def moving(state: State, movable: str, house: object = None) -> tuple[Moving, in
         Restaurant(at, corner)
         for at, corner in restaurant_sites(state, ground_of(state, without=old))
     ]
+    if has_drive_in(state, seat):  # all corners are entrances, so each place is here once
+        places = [old, *{place.at: place for place in places if place.at != old.at}.values()]
     if old not in places:
         places = [old, *places]
     sites: list[MovedSite] = []

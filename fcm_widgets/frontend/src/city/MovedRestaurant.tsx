@@ -102,7 +102,7 @@ export function MovedRestaurant({ moving, site, setSite }: Props) {
         aria-label={pieceName(here.piece)}
         aria-description={how}
         {...(drag.current ? {} : tip)}
-        onFocus={(e) => setActive(e.currentTarget.matches(":focus-visible"))}
+        onFocus={(e) => e.currentTarget.matches(":focus-visible") && setActive(true)}
         onBlur={(e) => {
           setActive(false);
           onBlur(e);
