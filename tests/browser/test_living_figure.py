@@ -138,6 +138,9 @@ def test_a_restaurant_is_dragged_and_the_sum_follows_without_python(mount: Mount
     expect(page.locator("[data-part~=sites]")).to_have_count(0)
     site = widget._moving["sites"][page.evaluate("() => window.model.get('_site')")]
     expect(total).to_contain_text(site["says"])
+    word(page, "Golden Duck Diner").click()
+    (box,) = [int(at) for at in [lights(page).locator("mask g rect").get_attribute("x") or ""]]
+    assert box == 20 * site["piece"]["squares"][0][0], "it is lit where it is now"
     square = ", ".join(map(str, site["piece"]["squares"][0]))
     picture = page.locator("[data-picture='restaurant:1:0'] > g")
     dx, dy = (20 * at for at in site["piece"]["squares"][0])

@@ -54,10 +54,11 @@ def test_a_marked_word_lights_up_what_it_names() -> None:
     [
         ("bridge", "1 bridge: row 2 column 2"),
         ("houses", "3 houses: house 5; house 10; house 15"),
-        ("house 10", "1 house 10"),
+        ("house 10", "house 10"),
         ("roads", "roads on 6 tiles"),
         ("drink sources", "4 drink sources: beer; softdrink; lemonade"),
-        ("Santa Maria", "1 Santa Maria: restaurant of Santa Maria"),
+        ("Santa Maria", "1 restaurant of Santa Maria"),
+        ("beers", "2 beers"),
         (
             "demand",
             "demand of house 5 (1 beer), house 10 (1 burger) and house 15 (1 burger)",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from ..contract import Route
 from ..map.contract import Piece
@@ -22,6 +22,8 @@ class Light(TypedDict):
     says: str  #: how many there are, and where
     boxes: list[tuple[float, float, float, float]]  #: west, north, width and height, in squares
     lines: list[tuple[int, int, int, int]]  #: from one corner of squares to another
+    #: what it lights up of the restaurant that the reader moves, wherever that is
+    moved: NotRequired[Literal["whole", "entrances"]]
 
 
 class Paragraph(TypedDict):

@@ -26,17 +26,18 @@ DOOR = 0.83
 
 
 class Thing(NamedTuple):
-    """Something on the map: its name, and its place as a box of squares, as a line, or as both."""
+    """Something on the map: its name, its place as a box of squares, its border and its piece."""
 
     name: str
     box: tuple[float, float, float, float]
     line: tuple[int, int, int, int] | None = None
+    piece: str = ""
 
 
-def paragraph(text: str, scene: Scene) -> Paragraph:
+def paragraph(text: str, scene: Scene, moved: str = "") -> Paragraph:
     """Return a text with its marked words, and what these light up on the map of `scene`.
 
-    `[bridges]` lights up the bridges, and `[the door|entrance]` shows other words than it lights.
+    `moved` is the id of a restaurant that the reader moves. `[bridges]` lights up the bridges, and `[the door|entrance]` shows other words than it lights.
     Raises `ValueError` for a word without anything on this map, and lists the words that have.
 
     >>> from fcm_widgets import City
@@ -71,7 +72,7 @@ def paragraph(text: str, scene: Scene) -> Paragraph:
                 f"You can mark {listed(found, 'or') or 'no word'}."
             )
         parts.append({"text": shown, "word": key, "tail": mark[3]})
-        lights[key] = _light(key, found[key])
+        lights[key] = _light(key, found[key], moved)
     if rest := text[end:]:
         parts.append({"text": rest})
     if any(bracket in part["text"] for part in parts for bracket in "[]"):
@@ -102,7 +103,8 @@ def things(scene: Scene) -> dict[str, list[Thing]]:
     for piece in scene["pieces"]:
         if not piece["squares"]:
             continue
-        own = Thing(piece["short"], _around([*piece["squares"], *piece.get("garden", ())]))
+        ground = _around([*piece["squares"], *piece.get("garden", ())])
+        own = Thing(piece["short"], ground, piece=piece["id"])
         kinds = {"restaurant": "restaurant", "source": "drink source"}
         kind = "house" if "demand" in piece else kinds.get(piece["glyph"], "")
         kind = kind or ("campaign" if "goods" in piece else "")
@@ -121,22 +123,27 @@ def things(scene: Scene) -> dict[str, list[Thing]]:
     return {name: those for name, those in found.items() if those}
 
 
-def _light(word: str, those: list[Thing]) -> Light:
+def _light(word: str, those: list[Thing], moved: str) -> Light:
     names = list(dict.fromkeys(thing.name for thing in those))
     if word == "road":
         says = f"roads on {count_noun(len(names), 'tile')}"
     elif word == "demand":
         says = f"demand of {listed(names)}"
+    elif names == [word]:
+        says = word if len(those) == 1 else count_noun(len(those), word)
+    elif names == [f"restaurant of {word}"]:
+        says = f"{count_noun(len(those), 'restaurant')} of {word}"
     else:
-        count = len(names) if word == "border" else len(those)
-        says = count_noun(count, word)
-        if len(names) <= LISTED and names != [word]:
-            says += f": {'; '.join(names)}"
-    return {
+        says = count_noun(len(names) if word == "border" else len(those), word)
+        says += f": {'; '.join(names)}" if len(names) <= LISTED else ""
+    light: Light = {
         "says": says,
-        "boxes": [thing.box for thing in those],
+        "boxes": [thing.box for thing in those if not moved or thing.piece != moved],
         "lines": [thing.line for thing in those if thing.line],
     }
+    if moved and moved in [thing.piece for thing in those]:
+        light["moved"] = "entrances" if word == "entrance" else "whole"
+    return light
 
 
 def _tile(x: int, y: int, box: Box) -> str:
@@ -167,7 +174,7 @@ def _doors(piece: Piece) -> Iterator[Thing]:
     for corner in piece.get("doors", ()):
         x = west + width - DOOR + 0.1 if "E" in corner else west - 0.1
         y = north + height - DOOR + 0.1 if "S" in corner else north - 0.1
-        yield Thing(piece["short"], (x, y, DOOR, DOOR))
+        yield Thing(piece["short"], (x, y, DOOR, DOOR), piece=piece["id"])
 
 
 def _demand(piece: Piece) -> Iterator[Thing]:

@@ -100,9 +100,10 @@ class CityView(OneValue, FcmWidget):
         moves, site = None, 0
         if movable is not None and isinstance(city, Game):
             moves, site = moving(city.state, movable, house)
+        moved = moves["sites"][site]["piece"]["id"] if moves else ""
         super().__init__(
             _scene=scene,
-            _paragraph=paragraph(text, scene) if text else None,
+            _paragraph=paragraph(text, scene, moved) if text else None,
             _moving=moves,
             _site=site,
             theme=theme,

@@ -1,9 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Piece, Route, Scene, Square, Theme } from "../core/contract";
-import type { Moving, Paragraph } from "../core/facts";
+import type { Light, Moving, Paragraph } from "../core/facts";
 import { capital, sentence } from "../core/format";
 import { groundTexts, squareName, squaresOfCity } from "../core/places";
+import { boxOf } from "../core/space";
 import { Board } from "../map/Board";
+import { doorsOf } from "../map/draw";
 import { Legend } from "../map/Legend";
 import { Lights } from "../map/Lights";
 import { Blocks, Networks } from "../map/Overlays";
@@ -40,7 +42,8 @@ export function CityView({ model }: AppProps<CityState>) {
   const moved = moving?.sites[site];
   const scene = useMemo(() => withMoved(still, moved?.piece as Piece | undefined), [still, moved]);
   const word = useLitWord();
-  const light = word.lit === null ? undefined : paragraph?.lights[word.lit];
+  const lit = word.lit === null ? undefined : paragraph?.lights[word.lit];
+  const light = lit && moved ? withLitPiece(lit, moved.piece as Piece) : lit;
   const [cursor, setCursor] = useState<Square | null>(null);
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
@@ -163,4 +166,23 @@ const isAt = ([x, y]: number[], [ax, ay]: Square) => x === ax && y === ay;
 function withMoved(scene: Scene, piece: Piece | undefined): Scene {
   if (!piece) return scene;
   return { ...scene, pieces: scene.pieces.map((p) => (p.id === piece.id ? piece : p)) };
+}
+
+const EDGE = 0.1; // squares around an entrance that are lit, too
+
+/** What a word lights up, with the moved restaurant at its present place. */
+function withLitPiece(light: Light, piece: Piece): Light {
+  const boxes =
+    light.moved === "whole"
+      ? [boxOf(piece.squares)]
+      : light.moved === "entrances"
+        ? doorsOf([piece]).map(({ x, y, w, h }) => ({
+            x: x - EDGE,
+            y: y - EDGE,
+            w: w + 2 * EDGE,
+            h: h + 2 * EDGE,
+          }))
+        : [];
+  const more = boxes.map(({ x, y, w, h }): Light["boxes"][number] => [x, y, w, h]);
+  return { ...light, boxes: [...light.boxes, ...more] };
 }

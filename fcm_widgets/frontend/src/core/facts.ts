@@ -1832,6 +1832,8 @@ export interface Light {
   boxes: [number, number, number, number][];
   /** from one corner of squares to another */
   lines: [number, number, number, number][];
+  /** what it lights up of the restaurant that the reader moves, wherever that is */
+  moved?: "whole" | "entrances";
 }
 /** The fill and the line of a shape, in colours of the palette. */
 export interface Look {
