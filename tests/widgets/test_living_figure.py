@@ -154,6 +154,21 @@ def test_each_place_has_the_route_and_the_sum_of_the_real_dinner(house: int | No
     assert made["sites"][view._site]["piece"]["doors"] == [now.entrance]
 
 
+def test_a_figure_of_distances_has_no_price() -> None:
+    made = CityView(game(), movable="Santa Maria", house=10, price=False)._moving
+    assert made is not None
+    told = {site["says"] for site in made["sites"]}
+    assert "Santa Maria: distance 0 from house 10" in told
+    assert not any("$" in text for text in told)
+
+
+def test_the_ends_of_roads_and_the_islands_between_them_are_words() -> None:
+    scene = CityView(game("where-roads-end"), text="[Striped kerbs|road ends]")._paragraph
+    assert scene is not None
+    assert len(scene["lights"]["road end"]["boxes"]) > 3
+    assert says("islands", "side-by-side").startswith("5 islands")
+
+
 def test_a_drive_in_has_each_place_once() -> None:
     table = game("drive-in-changes-the-winner")
     (seat,) = (at for at in range(len(table.state.chains)) if has_drive_in(table.state, at))

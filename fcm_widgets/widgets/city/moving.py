@@ -27,11 +27,14 @@ HOW = (
 )
 
 
-def moving(state: State, movable: str, house: object = None) -> tuple[Moving, int]:
+def moving(
+    state: State, movable: str, house: object = None, *, price: bool = True
+) -> tuple[Moving, int]:
     """Return all places of a chain's first open restaurant, and the number of its present place.
 
     `movable` is a chain's name, or a restaurant's id such as `"restaurant:0:1"`. `house` is a
-    house's number (default: the first house that wants something). Raises `ValueError` if there is
+    house's number (default: the first house that wants something). Without `price` the sentences
+    have only the distance. Raises `ValueError` if there is
     no such restaurant or house.
 
     >>> from fcm_widgets import load_example
@@ -63,7 +66,7 @@ def moving(state: State, movable: str, house: object = None) -> tuple[Moving, in
         offer = dinner.decide(dinner.start.chains, homes[number]).offers[seat]
         (piece,) = placed([restaurant_facts(table, seat, which, cash=False)], state.city)
         route = route_facts(offer.route) if offer.route else None
-        sites.append({"piece": piece, "route": route, "says": sum_text(offer, number)})
+        sites.append({"piece": piece, "route": route, "says": sum_text(offer, number, price=price)})
     made: Moving = {
         "house": f"house:{number}",
         "chain": seat,
@@ -87,9 +90,11 @@ def _restaurant(state: State, movable: str) -> tuple[int, int]:
     return known[movable]
 
 
-def sum_text(offer: Offer, house: str) -> str:
-    """Return what a house compares: the chain's price plus its distance."""
+def sum_text(offer: Offer, house: str, *, price: bool) -> str:
+    """Return what a house compares: the chain's price plus its distance, or only the distance."""
     if offer.tiles is None:
         return f"{offer.chain}: no road leads there from {the_house(house)}"
-    price = dollars(offer.unit_price)
-    return f"{offer.chain}: price {price} + distance {offer.tiles} = {offer.score}"
+    if not price:
+        return f"{offer.chain}: distance {offer.tiles} from {the_house(house)}"
+    charged = dollars(offer.unit_price)
+    return f"{offer.chain}: price {charged} + distance {offer.tiles} = {offer.score}"

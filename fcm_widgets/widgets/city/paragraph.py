@@ -99,6 +99,14 @@ def things(scene: Scene) -> dict[str, list[Thing]]:
             Thing(_tile(x, y, scene["box"]), (x - 0.2, y - 0.2, 1.4, 1.4))
             for x, y in scene["bridges"]
         ],
+        "road end": [
+            Thing(_tile(x, y, scene["box"]), (x - 0.1, y - 0.1, 1.2, 1.2))
+            for x, y, _ in scene["ends"]
+        ],
+        "island": [
+            Thing(_tile(x, y, scene["box"]), (x - 0.3, y - 0.3, 0.6, 0.6))
+            for x, y in scene["islands"]
+        ],
     }
     for piece in scene["pieces"]:
         if not piece["squares"]:

@@ -38,15 +38,17 @@ class CityView(OneValue, FcmWidget):
     text
         a paragraph above the map, such as `"Roads cross a [border] between two tiles."` (default:
         none). If a reader points at a word in brackets, its things light up on the map.
-        `[the door|entrance]` shows other words. Mark "road", "border", "bridge", "entrance",
-        "house", "garden", "restaurant", "demand", "drink source" or "campaign", their plurals, and
-        the names of houses, chains, drinks and pieces.
+        `[the door|entrance]` shows other words. Mark "road", "road end", "island", "border",
+        "bridge", "entrance", "house", "garden", "restaurant", "demand", "drink source" or
+        "campaign", their plurals, and the names of houses, chains, drinks and pieces.
     movable
         a chain, such as `"Xango Blues Bar"`, or the id of a restaurant (default: none). The reader
         can drag its restaurant to each legal place; the route, the distance and the sum follow.
     house
         with `movable`: the house whose route is shown (default: the first house that wants
         something)
+    price
+        with `movable`: whether the price and the sum are shown, too (default: yes)
     theme, selected
         see the traits
 
@@ -86,6 +88,7 @@ class CityView(OneValue, FcmWidget):
         text: str = "",
         movable: str | None = None,
         house: object = None,
+        price: bool = True,
         theme: str = "auto",
         selected: str = "",
         **options: object,
@@ -99,7 +102,7 @@ class CityView(OneValue, FcmWidget):
             raise TypeError("movable needs a Game: a City has no restaurants")
         moves, site = None, 0
         if movable is not None and isinstance(city, Game):
-            moves, site = moving(city.state, movable, house)
+            moves, site = moving(city.state, movable, house, price=price)
         moved = moves["sites"][site]["piece"]["id"] if moves else ""
         super().__init__(
             _scene=scene,
