@@ -37,8 +37,9 @@ class Thing(NamedTuple):
 def paragraph(text: str, scene: Scene, moved: str = "") -> Paragraph:
     """Return a text with its marked words, and what these light up on the map of `scene`.
 
-    `moved` is the id of a restaurant that the reader moves. `[bridges]` lights up the bridges, and `[the door|entrance]` shows other words than it lights.
-    Raises `ValueError` for a word without anything on this map, and lists the words that have.
+    `moved` is the id of a restaurant that the reader moves. `[bridges]` lights up the bridges, and
+    `[the door|entrance]` shows other words than it lights up. Raises `ValueError` for a word that
+    lights up nothing on this map, and lists the words that do.
 
     >>> from fcm_widgets import City
     >>> from fcm_widgets.widgets.map.scene import city_scene

@@ -100,7 +100,8 @@ class CityView(OneValue, FcmWidget):
             raise ValueError("house is for movable: name the chain whose restaurant moves, too")
         if movable is not None and not isinstance(city, Game):
             raise TypeError("movable needs a Game: a City has no restaurants")
-        moves, site = None, 0
+        moves: Moving | None = None
+        site = 0
         if movable is not None and isinstance(city, Game):
             moves, site = moving(city.state, movable, house, price=price)
         moved = moves["sites"][site]["piece"]["id"] if moves else ""
