@@ -1852,6 +1852,17 @@ export interface LessonLink {
   /** its file; "" if the file is not there */
   file: string;
 }
+/** The things on the map that a marked word lights up. */
+export interface Light {
+  /** how many there are, and where */
+  says: string;
+  /** west, north, width and height, in squares */
+  boxes: [number, number, number, number][];
+  /** from one corner of squares to another */
+  lines: [number, number, number, number][];
+  /** what it lights up of the restaurant that the reader moves, wherever that is */
+  moved?: "whole" | "entrances";
+}
 /** The fill and the line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
@@ -1870,6 +1881,24 @@ export interface Misreading {
   /** what to do instead */
   tip: string;
   lesson: LessonLink;
+}
+/** A place for the restaurant that the reader moves. */
+export interface MovedSite {
+  /** the restaurant there */
+  piece: Piece;
+  /** the house's route to the chain; none if no road leads there */
+  route: Route | null;
+  /** price, distance and sum */
+  says: string;
+}
+/** A restaurant that the reader moves, and the house whose route follows. */
+export interface Moving {
+  /** the id of the house's piece */
+  house: string;
+  chain: number;
+  /** how to move it */
+  how: string;
+  sites: MovedSite[];
 }
 /** An id, and the name that it has for readers. */
 export interface Named {
@@ -1926,6 +1955,21 @@ export interface Origin {
   /** the range that each tile needs, row by row */
   air: number[][];
   hauls: Hauls[];
+}
+/** A text above the map, whose marked words light up things on it. */
+export interface Paragraph {
+  parts: TextPart[];
+  lights: {
+    [k: string]: Light;
+  };
+}
+/** A part of a paragraph. */
+export interface TextPart {
+  text: string;
+  /** the key of what it lights up, if the part is marked */
+  word?: string;
+  /** the punctuation that follows a marked word on its line */
+  tail?: string;
 }
 /* */
 export interface Phrases {

@@ -47,6 +47,7 @@ export function ExerciseMap({ scene, figure, lines, chosen, choose, clearing }: 
           if (key !== undefined) choose(key);
           else tracing?.onPick(id);
         }}
+        explained
         under={
           <>
             {layers["roads"] && <Networks scene={scene} />}

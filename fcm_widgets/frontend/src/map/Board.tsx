@@ -11,6 +11,7 @@ import { ModulePiece } from "./Drawings";
 import { demandOn, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 import { Coordinates, GroundLayer, TileBorders } from "./GroundLayer";
+import { GroundTips } from "./GroundTips";
 import { House } from "./House";
 import { MapText, type Read } from "./MapText";
 import { Airplane, Campaign, Doors, Restaurant, Source } from "./Things";
@@ -40,6 +41,8 @@ export interface BoardProps {
   /** Drawn above houses and restaurants, below campaigns. */
   between?: ComponentChildren;
   over?: ComponentChildren;
+  /** Roads, borders and bridges say what they are. */
+  explained?: boolean;
   /** Whether the map is open as text; a widget that shows several maps in turn keeps this. */
   read?: Read;
   /** Called when the reader opens or closes the map as text. */
@@ -124,6 +127,7 @@ export function Board(props: BoardProps) {
           <GroundLayer scene={scene} />
           {props.under}
           <TileBorders scene={scene} />
+          {props.explained && <GroundTips scene={scene} />}
           <g aria-hidden>{low}</g>
           {props.between}
           <g aria-hidden>{high}</g>
