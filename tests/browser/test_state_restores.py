@@ -95,7 +95,7 @@ def expect_trait(page: Page, name: str, act: Act) -> None:
 
 
 def test_every_public_widget_is_here() -> None:
-    # Stars are in the browser's storage, not in the widget: tests/browser/test_stars.py reloads them.
+    # Stars are in the browser's storage, not in the widget: test_stars.py reloads them.
     assert {*PUBLIC, "ExerciseWidget"} - {"LessonStars"} == ACTS.keys()
 
 
