@@ -112,9 +112,9 @@ def test_a_click_drives_straight_ahead_and_a_drag_may_begin_at_the_restaurant(
 def test_a_route_is_driven_by_keys(mount: Mount) -> None:
     page = mount(BRIDGE.widget(), width=833)
     squares = route_of(BRIDGE)
-    bridge = next(
-        place for place, at in enumerate(squares) if BRIDGE.figure.state.city.printed.get(at) == "+"
-    )
+    assert BRIDGE.figure
+    city = BRIDGE.figure.state.city
+    bridge = next(place for place, at in enumerate(squares) if city.printed.get(at) == "+")
     handle = page.get_by_role("button", name="Your route.")
     handle.focus()
     page.keyboard.press("ArrowRight")  # to the square of the house where the right route begins

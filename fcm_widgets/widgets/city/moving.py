@@ -34,13 +34,12 @@ def moving(
 
     `movable` is a chain's name, or a restaurant's id such as `"restaurant:0:1"`. `house` is a
     house's number (default: the first house that wants something). Without `price` the sentences
-    have only the distance. Raises `ValueError` if there is
-    no such restaurant or house.
+    have only the distance. Raises `ValueError` if there is no such restaurant or house.
 
     >>> from fcm_widgets import load_example
-    >>> made, here = moving(load_example("where-will-house-8-eat").state, "Golden Duck Diner")
+    >>> made, here = moving(load_example("where-will-house-8-eat").state, "Santa Maria", 8)
     >>> made["house"], len(made["sites"]), made["sites"][here]["says"]
-    ('house:8', 42, 'Golden Duck Diner: price $10 + distance 1 = 11')
+    ('house:8', 32, 'Santa Maria: price $7 + distance 4 = 11')
     """
     seat, which = _restaurant(state, movable)
     chain = state.chains[seat]

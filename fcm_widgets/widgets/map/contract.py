@@ -232,7 +232,7 @@ class TraceRoads(TypedDict):
     squares: list[Square]
     #: two neighbouring squares, by their places in `squares`, and the borders between them
     steps: list[tuple[int, int, int]]
-    tolls: list[tuple[int, int]]  #: a square, by its place, and what its roadworks add
+    tolls: list[tuple[int, int]]  #: a square, by its place, and what its markers add
     #: by the ids of the pieces where a route begins and ends, their squares; the house is first
     ends: dict[str, list[int]]
 

@@ -1179,7 +1179,7 @@ export interface ExerciseTrace {
   squares: [number, number][];
   /** two neighbouring squares, by their places in `squares`, and the borders between them */
   steps: [number, number, number][];
-  /** a square, by its place, and what its roadworks add */
+  /** a square, by its place, and what its markers add */
   tolls: [number, number][];
   /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
   ends: {
@@ -2499,7 +2499,7 @@ export interface TraceRoads {
   squares: [number, number][];
   /** two neighbouring squares, by their places in `squares`, and the borders between them */
   steps: [number, number, number][];
-  /** a square, by its place, and what its roadworks add */
+  /** a square, by its place, and what its markers add */
   tolls: [number, number][];
   /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
   ends: {

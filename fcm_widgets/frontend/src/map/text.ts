@@ -1,6 +1,6 @@
 /** The texts of a map that only the browser makes; the others are `scene.words`. */
 
-import { plural } from "../core/format";
+import { plural, sentence } from "../core/format";
 import type { Refusal } from "../core/trace";
 
 export const mapLabel = (what: string) => `Map: ${what}`;
@@ -8,7 +8,9 @@ export const mapLabel = (what: string) => `Map: ${what}`;
 export const TRACE_HINT = "Drag a route from the house, or click along the road.";
 /** `used`: whether the count may be used as the answer. */
 export const traceKeys = (used: boolean) =>
-  `Arrow keys drive along the road. Backspace goes back, Escape clears${used ? ", Enter uses the count" : ""}.`;
+  sentence(
+    `Arrow keys drive along the road. Backspace goes back, Escape clears${used ? ", Enter uses the count" : ""}`,
+  );
 export const TRACE_BEGINS = "Your route begins here.";
 export const TRACE_CLEARED = "Your route is empty.";
 export const USE_COUNT = "Use this count";
@@ -18,9 +20,10 @@ export const traceName = (state: string) => `Your route. ${state}`;
 
 /** The count of a traced route. */
 export function tracedText(borders: number, tolls: number, arrived: boolean): string {
-  const crosses = `route crosses ${borders ? plural(borders, "border") : "no border"}.`;
-  const more = tolls ? ` Roadworks add ${tolls}: ${borders + tolls} in all.` : "";
-  return `${arrived ? "You have arrived. Your" : "So far your"} ${crosses}${more}`;
+  const begins = arrived ? "You have arrived. Your" : "So far your";
+  const crosses = `${begins} route crosses ${borders ? plural(borders, "border") : "no border"}`;
+  const more = tolls ? ` Markers on the road add ${tolls}: ${borders + tolls} in all.` : "";
+  return sentence(crosses) + more;
 }
 
 const REFUSED: Record<Refusal, string> = {
