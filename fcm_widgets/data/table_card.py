@@ -1,4 +1,4 @@
-"""The words of the table card: each phase in a sentence or two, and what people ask at the table."""
+"""The words of the table card: a line on each phase, and what people ask at the table."""
 
 from __future__ import annotations
 
