@@ -13,7 +13,7 @@ from .rulebook import rules
 
 TOPICS: Mapping[str, str] = MappingProxyType(
     {
-        "work": "put to work",
+        "work": "put cards to work",
         "hire": "hire",
         "train": "train",
         "advertise": "advertise",

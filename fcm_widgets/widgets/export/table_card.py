@@ -5,7 +5,8 @@ scripts it shows one screen at a time, searches, hides the modules that are not 
 a dinner (`frontend/src/table_card.entry.tsx`).
 
 An element for some games only has `data-with`, the modules that all must be ticked, or
-`data-without`, modules of which none may be.
+`data-without`, modules of which none may be. Every rule can be read, but the search finds a rule of
+a module, `data-of`, only if that is ticked.
 """
 
 from __future__ import annotations
@@ -264,12 +265,13 @@ def employee(card: Employee) -> str:
         if len(set(counts)) == 1
         else "Copies with 2, 3, 4, 5 and 6 players: " + ", ".join(map(str, counts)) + "."
     )
+    salary = "with a salary" if card.salary else "no salary"
     rule = "SET-24" if card.module else "SET-2"
     copies = ruled(copies, rule) if card.one_x else f"<p>{copies}</p>"
     return screen(
         f"employee-{card.id}",
         card.name,
-        f'<p class="fcm-table-group">{escape(capital(COLOURS[card.colour]))}</p>{does}'
+        f'<p class="fcm-table-group">{escape(capital(COLOURS[card.colour]))}, {salary}</p>{does}'
         f"{career('Becomes', becomes)}{career('Comes from', comes)}{copies}",
         up="employees",
         kind="employee",
@@ -406,16 +408,17 @@ def rulebook() -> str:
     titles = {about(name).rules: name for name in MODULES}
     listed = one_each = ""
     for letters, title in SECTIONS.items():
-        shown = games(titles.get(letters, ""))
-        listed += f"<li{shown}>{link(f'rules-{letters}', title)}</li>"
+        name = titles.get(letters, "")
+        listed += f"<li{games(name)}>{link(f'rules-{letters}', title)}</li>"
         own = "".join(
-            f'<article id="rule-{rule.id}" data-kind="rule"{shown}>'
+            f'<article id="rule-{rule.id}" data-kind="rule" data-of="{name}">'
             f"<h3>{escape(rule.title)} <small>{rule.id}</small></h3><p>{escape(rule.text)}</p>"
             "</article>"
             for rule in rules().values()
             if rule.id.startswith(f"{letters}-")
         )
-        one_each += screen(f"rules-{letters}", title, own, up="rules")
+        changes = f"<p>{escape(about(name).changes)}</p>" if name else ""
+        one_each += screen(f"rules-{letters}", title, changes + own, up="rules")
     return screen("rules", FRONT["rules"], f'<ul class="fcm-table-cards">{listed}</ul>') + one_each
 
 
@@ -446,7 +449,8 @@ def screen(  # noqa: PLR0913
 ) -> str:
     """Return a screen with its heading; `up` is the screen to which it leads back."""
     kind = f' data-kind="{kind}"' if kind else ""
-    back = "" if key == "front" else link(up, FRONT.get(up, TITLE), 'class="fcm-table-up"')
+    back = link(up, f"← {FRONT.get(up, 'Front page')}", 'class="fcm-table-up"')
+    back = "" if key == "front" else back
     style = f' style="{style}"' if style else ""
     return (
         f'<section class="fcm-table-screen" id="{key}" aria-labelledby="{key}-title"{kind}{shown}'

@@ -44,7 +44,9 @@ const entryOf = (el: HTMLElement): Entry => ({
 });
 const entries = () =>
   [...main.querySelectorAll<HTMLElement>("[data-kind]")]
-    .filter((el) => !el.closest("[data-off]"))
+    .filter(
+      (el) => !el.closest("[data-off]") && (!el.dataset["of"] || ticked.has(el.dataset["of"])),
+    )
     .map(entryOf);
 
 function search(): void {
@@ -162,8 +164,8 @@ function apply(): void {
     const off = !needed.every((name) => ticked.has(name)) || gone.some((name) => ticked.has(name));
     el.toggleAttribute("data-off", off);
   }
-  for (const also of main.querySelectorAll<HTMLElement>(".fcm-table-also"))
-    also.toggleAttribute("data-off", !also.querySelector("p:not([data-off])"));
+  const modules = main.querySelector<HTMLElement>('#front a[href="#modules"]');
+  if (modules) modules.textContent = text.modulesText(ticked.size);
   const place = document.getElementById("fcm-sums");
   if (place) render(<Calculator facts={facts} ticked={new Set(ticked)} />, place);
 }

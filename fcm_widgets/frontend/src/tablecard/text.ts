@@ -17,6 +17,8 @@ export const foundText = (count: number) =>
 export const tickedText = (title: string, on: boolean, others: string[]) =>
   `${title} is ${on ? "on" : "off"}.${others.length ? ` ${others.join(", ")} changed with it.` : ""}`;
 
+export const modulesText = (count: number) => (count ? `Modules: ${count} ticked` : "Modules");
+
 export const CHAINS = ["A", "B", "C", "D", "E", "F"];
 export const THE_HOUSE = "The house wants";
 export const THE_CHAINS = "The chains, in turn order";
