@@ -27,6 +27,7 @@ from .widgets.company.editor import CompanyEditor as CompanyEditor
 from .widgets.dinner.explorer import DinnertimeExplorer as DinnertimeExplorer
 from .widgets.export.lesson import export_lesson as export_lesson
 from .widgets.export.page import export_page as export_page
+from .widgets.export.table_card import export_table_card as export_table_card
 from .widgets.game.stepper import GameStepper as GameStepper
 from .widgets.quiz.quiz import Quiz as Quiz
 from .widgets.range.explorer import RangeExplorer as RangeExplorer
@@ -62,6 +63,7 @@ __all__ = [
     "exercises",
     "export_lesson",
     "export_page",
+    "export_table_card",
     "game",
     "load_example",
     "load_scenario",

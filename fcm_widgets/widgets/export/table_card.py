@@ -123,7 +123,7 @@ def table_card(ticked: Sequence[str]) -> str:
         f"<title>{TITLE} – Food Chain Magnate</title><style>{style}</style></head>"
         '<body class="fcm-table-page"><header class="fcm-table-bar">'
         f'<h1><a href="#front">{TITLE}</a></h1></header>'
-        f'<main class="fcm-page fcm-root fcm-table">{body}'
+        f'<main class="fcm-page"><div class="fcm-root fcm-table">{body}</div>'
         f'<footer class="fcm-page-foot">{FOOT}</footer></main>'
         f'<script type="application/json" id="fcm-table">{script_json(facts(ticked))}</script>'
         f"<script>{script}</script></body></html>\n"

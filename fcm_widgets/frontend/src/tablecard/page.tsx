@@ -12,7 +12,7 @@ import * as text from "./text";
 const FRONT = "front";
 const RESULTS = "found";
 const facts = JSON.parse(document.getElementById("fcm-table")?.textContent ?? "") as TableCardFacts;
-const main = document.querySelector("main") as HTMLElement;
+const main = document.querySelector(".fcm-table") as HTMLElement;
 const screens = () => [...main.querySelectorAll<HTMLElement>(".fcm-table-screen")];
 
 // -- the search -----------------------------------------------------------------------------------
