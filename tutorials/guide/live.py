@@ -1,7 +1,7 @@
 """Write the live pages of the site: ``python -m tutorials.guide.live build/site/live``.
 
-There is a page for each lesson, for each widget of the gallery, and for the game table. They need no Python and no
-network.
+There is a page for each lesson, for each widget of the gallery, and for the game table. They need
+no Python and no network.
 """
 
 from __future__ import annotations
