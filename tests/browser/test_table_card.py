@@ -35,7 +35,7 @@ TAPS = {
 def phone(opened: Callable[..., Page], tmp_path: Path) -> Page:
     path = fcm.export_table_card(tmp_path / "card.html")
     page = opened(path, viewport=PHONE, has_touch=True, offline=True, bypass_csp=True)
-    expect(page.locator(".fcm-table[data-live]")).to_be_visible()
+    expect(page.locator(".fcm-table[data-ready]")).to_be_visible()
     return page
 
 

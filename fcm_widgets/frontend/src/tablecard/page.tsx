@@ -184,5 +184,5 @@ main.addEventListener("change", (e) => {
 });
 
 apply();
-main.dataset["live"] = "";
+main.dataset["ready"] = "";
 go();
