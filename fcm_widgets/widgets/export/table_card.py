@@ -41,6 +41,7 @@ from ...data.table_card import TOPICS, questions, turn_lines
 from ...errors import BadExport
 from ...files.ids import read_clashes, read_modules
 from ...state.state import PHASE_ORDER, Bank, GameConfig
+from ...text.english import listed
 from ...text.names import PHASE_NAMES, capital, count_noun, plural
 from ...validation.reader import Reader
 from .._bundle import STATIC
@@ -53,7 +54,6 @@ BANK = "bank"
 """The phase of the lines about the bank, which may break at any payment."""
 BANK_RULES = ("SET-9", "BNK-1", "BNK-2", "BNK-4", "BNK-5")
 PRICE_RULES = ("DIN-3", "DIN-5", "DIN-7", "DIN-9", "DIN-10")
-PLACING_RULES = ("MKT-3", "MKT-12", "MKT-4", "CMP-1")
 PLAYERS = range(2, 7)
 FRONT = {
     "turn": "The turn",
@@ -221,7 +221,8 @@ def sums() -> str:
         FRONT["sums"],
         '<div id="fcm-sums"></div>'
         f'<div class="fcm-table-also"><h3>Modules: the sums leave these out</h3>{also}</div>'
-        f"<table><caption>What changes the price of $10</caption><tbody>{rows}</tbody></table>"
+        f"<table><caption>What changes the price of ${Bank(cash=0).base_price}</caption>"
+        f"<tbody>{rows}</tbody></table>"
         f"{rule_list(PRICE_RULES)}",
     )
 
@@ -234,13 +235,13 @@ def bank() -> str:
 def cards() -> str:
     """Return the list of all employees, and a screen for each."""
     by_colour = sorted(employees().values(), key=lambda card: list(COLOURS).index(card.colour))
-    listed = "".join(
+    doors = "".join(
         f'<li{games(card.module)} style="--fcm-hue: var(--fcm-hue-{card.colour})">'
         f"{link(f'employee-{card.id}', card.name)}</li>"
         for card in by_colour
     )
     one_each = "".join(map(employee, by_colour))
-    return screen("employees", FRONT["employees"], f'<ul class="fcm-table-cards">{listed}</ul>') + (
+    return screen("employees", FRONT["employees"], f'<ul class="fcm-table-cards">{doors}</ul>') + (
         one_each
     )
 
@@ -260,11 +261,10 @@ def employee(card: Employee) -> str:
     comes = [(other.id, "") for other in employees().values() if card.id in other.train_to]
     comes += [(step.card, step.module) for step in careers() if step.to == card.id]
     counts = [copies_in_play(card, players) for players in PLAYERS]
-    copies = (
-        f"{counts[0]} copies in the game."
-        if len(set(counts)) == 1
-        else "Copies with 2, 3, 4, 5 and 6 players: " + ", ".join(map(str, counts)) + "."
-    )
+    if len(set(counts)) == 1:
+        copies = f"{counts[0]} {'copy' if counts[0] == 1 else 'copies'} in the game."
+    else:
+        copies = f"Copies with {listed(map(str, PLAYERS))} players: {listed(map(str, counts))}."
     salary = "with a salary" if card.salary else "no salary"
     rule = "SET-24" if card.module else "SET-2"
     copies = ruled(copies, rule) if card.one_x else f"<p>{copies}</p>"
@@ -295,12 +295,12 @@ def career(words: str, steps: Sequence[tuple[str, str]]) -> str:
 
 def earned() -> str:
     """Return the list of all milestones, and a screen for each."""
-    listed = one_each = ""
+    doors = one_each = ""
     for milestone in milestones().values():
         shown = games(milestone.module, without(milestone))
         key = f"milestone-{milestone.id}"
         hue = f"--fcm-hue: var(--fcm-hue-{milestone.colour})"
-        listed += f'<li{shown} style="{hue}">{link(key, milestone.name)}</li>'
+        doors += f'<li{shown} style="{hue}">{link(key, milestone.name)}</li>'
         body = (
             f"<h3>How to earn it</h3>{ruled(milestone.trigger, milestone.rule)}"
             f"<h3>What it does</h3><p>{escape(milestone.text)}</p>"
@@ -310,7 +310,7 @@ def earned() -> str:
             key, milestone.name, body, up="milestones", kind="milestone", shown=shown, style=hue
         )
     return (
-        screen("milestones", FRONT["milestones"], f'<ul class="fcm-table-cards">{listed}</ul>')
+        screen("milestones", FRONT["milestones"], f'<ul class="fcm-table-cards">{doors}</ul>')
         + one_each
     )
 
@@ -365,9 +365,9 @@ def campaign(kind: CampaignKind, title: str, placing: Sequence[Employee], module
     )
     tiles = [tile for tile in campaigns().values() if tile.type == kind.id]
     if kind.site == "edge":
-        listed = [f"{tile.mark} ({tile.airplane_width} wide)" for tile in tiles]
+        sizes = [f"{tile.mark} ({tile.airplane_width} wide)" for tile in tiles]
     else:
-        listed = [f"{tile.mark} ({tile.width} x {tile.height})" for tile in tiles]
+        sizes = [f"{tile.mark} ({tile.width} x {tile.height})" for tile in tiles]
     where = {"edge": ("MKT-4", "MKT-5")}.get(kind.site, ("MKT-2", "MKT-3"))
     placed = rule_list(where if kind.rule == "MKT-1" else (kind.rule,))
     return screen(
@@ -375,7 +375,7 @@ def campaign(kind: CampaignKind, title: str, placing: Sequence[Employee], module
         title,
         f"<h3>Whom it reaches</h3>{ruled(rules()[kind.reach_rule].text, kind.reach_rule)}"
         f"<h3>Who places it</h3><ul>{who}</ul>"
-        f"<h3>Tiles</h3><p>{escape(', '.join(listed))}</p>{placed}",
+        f"<h3>Tiles</h3><p>{escape(', '.join(sizes))}</p>{placed}",
         up="campaigns",
         kind="campaign",
         shown=games(module),
@@ -406,10 +406,10 @@ def without_milestone(milestone: str) -> str:
 def rulebook() -> str:
     """Return the list of all sections of the rules, and a screen for each."""
     titles = {about(name).rules: name for name in MODULES}
-    listed = one_each = ""
+    doors = one_each = ""
     for letters, title in SECTIONS.items():
         name = titles.get(letters, "")
-        listed += f"<li{games(name)}>{link(f'rules-{letters}', title)}</li>"
+        doors += f"<li{games(name)}>{link(f'rules-{letters}', title)}</li>"
         own = "".join(
             f'<article id="rule-{rule.id}" data-kind="rule" data-of="{name}">'
             f"<h3>{escape(rule.title)} <small>{rule.id}</small></h3><p>{escape(rule.text)}</p>"
@@ -419,19 +419,19 @@ def rulebook() -> str:
         )
         changes = f"<p>{escape(about(name).changes)}</p>" if name else ""
         one_each += screen(f"rules-{letters}", title, changes + own, up="rules")
-    return screen("rules", FRONT["rules"], f'<ul class="fcm-table-cards">{listed}</ul>') + one_each
+    return screen("rules", FRONT["rules"], f'<ul class="fcm-table-cards">{doors}</ul>') + one_each
 
 
 def boxes() -> str:
     """Return the list of modules to tick."""
-    listed = ""
+    doors = ""
     for name in MODULES:
         box = about(name)
-        listed += (
+        doors += (
             f'<li><label><input type="checkbox" value="{name}"> {escape(box.title)}</label> '
             f"{link(f'rules-{box.rules}', 'rules')}</li>"
         )
-    return screen("modules", FRONT["modules"], f'<ul class="fcm-table-boxes">{listed}</ul>')
+    return screen("modules", FRONT["modules"], f'<ul class="fcm-table-boxes">{doors}</ul>')
 
 
 # -- their parts -----------------------------------------------------------------------------------
