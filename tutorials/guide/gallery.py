@@ -132,7 +132,7 @@ GALLERY: dict[str, Example] = {
     "TableEditor": Example(
         "Enter the game on your own table, read why a piece does not fit, and save it.",
         f'{ALONE}fcm.TableEditor("one-beer-short")',
-        lesson="12-your-own-table",
+        lesson="12-ten-dinners",
     ),
     "LessonStars": Example(
         "Which questions of the lessons have you answered, and which at the first try?",
