@@ -121,7 +121,7 @@ def table_card(ticked: Sequence[str]) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy(script)}">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{TITLE} – Food Chain Magnate</title><style>{style}</style></head>"
-        '<body class="fcm-table-page"><header class="fcm-table-bar">'
+        '<body class="fcm-page-body fcm-table-page"><header class="fcm-table-bar">'
         f'<h1><a href="#front">{TITLE}</a></h1></header>'
         f'<main class="fcm-page"><div class="fcm-root fcm-table">{body}</div>'
         f'<footer class="fcm-page-foot">{FOOT}</footer></main>'

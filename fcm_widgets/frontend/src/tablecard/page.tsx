@@ -164,6 +164,10 @@ function apply(): void {
     const off = !needed.every((name) => ticked.has(name)) || gone.some((name) => ticked.has(name));
     el.toggleAttribute("data-off", off);
   }
+  // A heading goes with the last entry below it.
+  for (const group of main.querySelectorAll(".fcm-table-career, .fcm-table-also")) {
+    group.toggleAttribute("data-off", !group.querySelector(":is(li, p):not([data-off])"));
+  }
   const modules = main.querySelector<HTMLElement>('#front a[href="#modules"]');
   if (modules) modules.textContent = text.modulesText(ticked.size);
   const place = document.getElementById("fcm-sums");
