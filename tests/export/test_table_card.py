@@ -127,6 +127,7 @@ def test_what_the_script_needs_is_the_rules_own() -> None:
     assert sent["ticked"] == ["kimchi"]
     assert ("hard_choices", "new_milestones") in sent["apart"]
     assert sent["brings"]["six_players"] == ["new_districts"]
+    assert facts(["six_players"])["ticked"] == ["new_districts", "six_players"]
 
 
 def test_a_text_is_no_markup() -> None:

@@ -98,8 +98,8 @@ def export_table_card(path: str | PathLike[str], *, modules: Iterable[str] = ())
     'card.html'
     """
     named: Any = modules
-    if isinstance(modules, Iterable) and not isinstance(modules, str):
-        named = [*modules]
+    if isinstance(named, Iterable) and not isinstance(named, str):
+        named = [*named]
     reader = Reader()
     read_modules(reader, named, begins=True)
     if not reader.faults:
@@ -136,7 +136,7 @@ def facts(ticked: Sequence[str]) -> TableCardFacts:
     more = [milestone.tips for milestone in milestones().values() if milestone.tips]
     bonuses = [milestone for milestone in milestones().values() if milestone.per_item]
     return {
-        "ticked": list(ticked),
+        "ticked": list(mixed(ticked, min(PLAYERS))),
         "apart": list(excluded(MODULES)),
         "brings": {
             name: [other for other in mixed([name], min(PLAYERS)) if other != name]
@@ -173,7 +173,7 @@ def front() -> str:
     asked = "".join(f"<li>{link(f'may-{key}', words)}</li>" for key, words in TOPICS.items())
     return screen(
         "front",
-        "What do you look for?",
+        "What are you looking for?",
         f'<ul class="fcm-table-doors">{main}</ul><h3>May I …?</h3>'
         f'<ul class="fcm-table-doors">{asked}</ul>',
     )
