@@ -94,6 +94,8 @@ def test_ticked_modules_bring_their_cards_and_stay_ticked(phone: Page) -> None:
     phone.get_by_role("link", name="Prices, ties, pay").click()
     sums = phone.locator("#sums")
     expect(sums.get_by_text("Tips of $5")).to_have_count(0)
+    sums.get_by_role("button", name="Distance, chain A: one fewer").click()
+    expect(sums.get_by_role("group", name="Distance, chain A")).to_contain_text("\u22121")
     expect(sums.get_by_text("each house buys coffee at the shops")).to_be_visible()
 
 

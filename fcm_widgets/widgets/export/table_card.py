@@ -368,8 +368,10 @@ def campaign(kind: CampaignKind, title: str, placing: Sequence[Employee], module
         sizes = [f"{tile.mark} ({tile.airplane_width} wide)" for tile in tiles]
     else:
         sizes = [f"{tile.mark} ({tile.width} x {tile.height})" for tile in tiles]
-    where = {"edge": ("MKT-4", "MKT-5")}.get(kind.site, ("MKT-2", "MKT-3"))
-    placed = rule_list(where if kind.rule == "MKT-1" else (kind.rule,))
+    where: tuple[str, ...] = ("MKT-4", "MKT-5") if kind.site == "edge" else ("MKT-2", "MKT-3")
+    if kind.rule != "MKT-1":  # a module's kind: the rule on its reach often says all
+        where = () if kind.rule == kind.reach_rule else (kind.rule,)
+    placed = rule_list(where)
     return screen(
         f"campaign-{kind.id}",
         title,

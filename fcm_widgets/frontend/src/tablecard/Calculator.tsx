@@ -8,6 +8,8 @@ import * as text from "./text";
 
 const MOST_CHAINS = text.CHAINS.length;
 const LOWEST_PRICE = -20;
+// Milestones of the modules take 2 and 1 off a distance.
+const LEAST_DISTANCE = -3;
 const HIGHEST = 60;
 const MOST_ITEMS = 20;
 
@@ -55,7 +57,7 @@ export function Calculator({ facts, ticked }: { facts: TableCardFacts; ticked: S
         value={offer[key]}
         min={min}
         max={HIGHEST}
-        show={key === "price" ? money(offer.price) : String(offer[key])}
+        show={key === "price" ? money(offer.price) : text.numberText(offer[key])}
         set={(n) => change(at, { [key]: n })}
       />
     ));
@@ -114,9 +116,9 @@ export function Calculator({ facts, ticked }: { facts: TableCardFacts; ticked: S
           </thead>
           <tbody>
             {counter(text.PRICE, "price", LOWEST_PRICE)}
-            {counter(text.DISTANCE, "distance", 0)}
+            {counter(text.DISTANCE, "distance", ticked.size ? LEAST_DISTANCE : 0)}
             {row(text.SUM, ({ price, distance }) => (
-              <b>{price + distance}</b>
+              <b>{text.numberText(price + distance)}</b>
             ))}
             {counter(text.WAITRESSES, "waitresses", 0)}
             {tick(

@@ -1,6 +1,6 @@
 /** The sentences of the table card that depend on what its reader does. */
 
-import { money, plural } from "../core/format";
+import { money, plural, sentence } from "../core/format";
 import type { Decides } from "./sums";
 
 export const SEARCH = "Search: two letters are enough";
@@ -26,6 +26,7 @@ export const GARDEN = "Garden";
 export const PRICE = "Price of one item";
 export const DISTANCE = "Distance";
 export const SUM = "Sum";
+export const numberText = (n: number) => (n < 0 ? `\u2212${-n}` : String(n));
 export const WAITRESSES = "Waitresses";
 export const ABLE = "Can serve it";
 export const CFO = "CFO";
@@ -44,7 +45,7 @@ const WHY: Record<Decides, string> = {
 };
 export const verdictText = (chain: string | undefined, decides: Decides) =>
   chain
-    ? `The house dines at chain ${chain}. ${WHY[decides]}`
+    ? `${sentence(`The house dines at chain ${chain}`)} ${WHY[decides]}`
     : "The house stays at home, and its demand stays.";
 
 export const EARNS = "What it earns";
