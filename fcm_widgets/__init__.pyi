@@ -27,13 +27,13 @@ from .widgets.company.editor import CompanyEditor as CompanyEditor
 from .widgets.dinner.explorer import DinnertimeExplorer as DinnertimeExplorer
 from .widgets.export.lesson import export_lesson as export_lesson
 from .widgets.export.page import export_page as export_page
-from .widgets.export.table_card import export_table_card as export_table_card
 from .widgets.game.stepper import GameStepper as GameStepper
 from .widgets.quiz.quiz import Quiz as Quiz
 from .widgets.range.explorer import RangeExplorer as RangeExplorer
 from .widgets.review.widget import GameReview as GameReview
 from .widgets.stars.stars import LessonStars as LessonStars
 from .widgets.table.editor import TableEditor as TableEditor
+from .widgets.table_card.page import export_table_card as export_table_card
 
 __all__ = [
     "CampaignExplorer",

@@ -46,7 +46,7 @@ def add(verbs: Verbs) -> None:
 
 def run(options: argparse.Namespace) -> str:
     """Write the page, and return its path to print; raise `BadExport` for a bad input."""
-    from ..widgets.export.table_card import export_table_card  # noqa: PLC0415  loads widgets
+    from ..widgets.table_card.page import export_table_card  # noqa: PLC0415  loads widgets
 
     if options.out.suffix != ".html":
         details = {"file": str(options.out), "endings": (".html",)}

@@ -15,7 +15,7 @@ from fcm_widgets.data import MODULES, employees, milestones, rules
 from fcm_widgets.data.module_combinations import milestones_with
 from fcm_widgets.data.table_card import TOPICS, questions, turn_lines
 from fcm_widgets.state.state import PHASE_ORDER
-from fcm_widgets.widgets.export.table_card import BANK, facts, screen, table_card
+from fcm_widgets.widgets.table_card.page import BANK, facts, screen, table_card
 from tests.export.test_pages import FOREIGN, Reader
 
 Attributes = dict[str, str | None]

@@ -1,5 +1,5 @@
 import "./export/page.css";
 import "./ui/theme.css";
 import "./ui/fcm-ui.module.css";
-import "./tablecard/table.css";
-import "./tablecard/page";
+import "./table_card/table.css";
+import "./table_card/page";

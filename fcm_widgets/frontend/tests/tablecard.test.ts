@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Entry, find } from "../src/tablecard/find";
-import { earnedBy, type House, type Offer, winnerOf } from "../src/tablecard/sums";
+import { type Entry, find } from "../src/table_card/find";
+import { earnedBy, type House, type Offer, winnerOf } from "../src/table_card/sums";
 
 interface Case {
   offers: Offer[];

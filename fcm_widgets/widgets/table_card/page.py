@@ -46,8 +46,8 @@ from ...text.names import PHASE_NAMES, capital, count_noun, plural
 from ...validation.reader import Reader
 from .._bundle import STATIC
 from ..base.cards import card_lines, range_text
+from ..export.page import FOOT, policy, script_json, stylesheet, write
 from .contract import TableCardFacts
-from .page import FOOT, policy, script_json, stylesheet, write
 
 TITLE = "Table card"
 BANK = "bank"
