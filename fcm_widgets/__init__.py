@@ -38,6 +38,7 @@ _FILE_OF = {
     "example_path": "game.examples",
     "export_lesson": "widgets.export.lesson",
     "export_page": "widgets.export.page",
+    "export_table_card": "widgets.table_card.page",
     "load_example": "game.examples",
     "load_scenario": "game.game",
     "misread": "learning.misreadings.choices",

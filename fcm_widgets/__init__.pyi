@@ -33,6 +33,7 @@ from .widgets.range.explorer import RangeExplorer as RangeExplorer
 from .widgets.review.widget import GameReview as GameReview
 from .widgets.stars.stars import LessonStars as LessonStars
 from .widgets.table.editor import TableEditor as TableEditor
+from .widgets.table_card.page import export_table_card as export_table_card
 
 __all__ = [
     "CampaignExplorer",
@@ -62,6 +63,7 @@ __all__ = [
     "exercises",
     "export_lesson",
     "export_page",
+    "export_table_card",
     "game",
     "load_example",
     "load_scenario",

@@ -25,11 +25,24 @@ from . import (
     reach,
     review,
     simulate,
+    table_card,
 )
 from .inputs import input_file
 from .parser import PROGRAM, Parser, examples_text, wrapped
 
-VERBS = (dinner, export, simulate, review, lab, lessons, examples, distance, haul, reach)
+VERBS = (
+    dinner,
+    export,
+    table_card,
+    simulate,
+    review,
+    lab,
+    lessons,
+    examples,
+    distance,
+    haul,
+    reach,
+)
 """The commands in the order in which the help lists them."""
 UNWRITTEN, REFUSED, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe without a reader 128 + SIGPIPE."""

@@ -33,6 +33,8 @@ FILES = {
     "rule": "rulebook.toml",
     "switch": "rulebook.toml",
     "setup": "setups.toml",
+    "turn": "table_card.toml",
+    "question": "table_card.toml",
 }
 """For each kind of rows, the file with the base game's rows. Other kinds have rows of modules only.
 """

@@ -113,6 +113,7 @@ def test_a_route_is_driven_by_keys(mount: Mount) -> None:
     page = mount(BRIDGE.widget(), width=833)
     squares = route_of(BRIDGE)
     assert BRIDGE.figure
+    assert BRIDGE.figure.state
     city = BRIDGE.figure.state.city
     bridge = next(place for place, at in enumerate(squares) if city.printed.get(at) == "+")
     handle = page.get_by_role("button", name="Your route.")

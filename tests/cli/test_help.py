@@ -23,6 +23,7 @@ PAGE = (ROOT / "tutorials" / "guide" / "command-line.md").read_text(encoding="ut
 VERBS = [
     "dinner",
     "export",
+    "table-card",
     "simulate",
     "review",
     "lab",
@@ -71,7 +72,7 @@ def test_the_script_and_the_module_are_one() -> None:
 def test_the_help_names_every_verb_and_runs(capsys: pytest.CaptureFixture[str]) -> None:
     told = help_of(capsys)
     assert told.startswith("Learn Food Chain Magnate")
-    assert re.findall(r"^    (\w+)  ", told, re.MULTILINE) == VERBS
+    assert re.findall(r"^    ([\w-]+)(?:  |$)", told, re.MULTILINE) == VERBS
     assert "--version" in told
     examples = COMMAND.findall(told)
     assert len(examples) == 2
@@ -217,7 +218,7 @@ def test_a_name_that_is_none_is_refused_with_the_nearest(
 
 
 def test_the_page_tells_of_every_verb_and_option(capsys: pytest.CaptureFixture[str]) -> None:
-    assert re.findall(r"^\| \[`(\w+)`\]\(#", PAGE, re.MULTILINE) == VERBS
+    assert re.findall(r"^\| \[`([\w-]+)`\]\(#", PAGE, re.MULTILINE) == VERBS
     commands = COMMAND.findall(PAGE)
     assert {shlex.split(command)[0] for command in commands} == set(VERBS)
     for verb in VERBS:
@@ -237,6 +238,8 @@ def test_the_commands_of_the_page_run_in_an_empty_folder(empty_folder: Path) -> 
         "dinner.html",
         "game.html",
         "quiz.html",
+        "table-card.html",
+        "card.html",
         "map.svg",
         "lesson.html",
         "pages",

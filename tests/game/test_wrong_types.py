@@ -121,6 +121,8 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "to_svg": VIEW.to_svg,
     "export_page": lambda given: fcm.export_page("page.html", given),
     "export_page, title": lambda given: fcm.export_page("page.html", [VIEW], title=given),
+    "export_table_card": fcm.export_table_card,
+    "export_table_card, modules": lambda given: fcm.export_table_card("card.html", modules=given),
     "export_lesson": lambda given: fcm.export_lesson(given, "lesson.html", execute=False),
     "an exercise": fcm.exercises.how_far.EXERCISES[1].check,
 }

@@ -1,7 +1,7 @@
 """Write the live pages of the site: ``python -m tutorials.guide.live build/site/live``.
 
-There is a page for each lesson and for each widget of the gallery. They need no Python and no
-network.
+There is a page for each lesson, for each widget of the gallery, and for the game table. They need
+no Python and no network.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import fcm_widgets as fcm
 from tutorials.guide.gallery import GALLERY, first_guess
-from tutorials.guide.parts import widget_page
+from tutorials.guide.parts import TABLE_CARD, widget_page
 
 LESSONS = Path(__file__).parents[1]
 MAIN = '<main class="fcm-page">'
@@ -35,6 +35,8 @@ def write(folder: Path) -> list[Path]:
         lead_back(fcm.export_lesson(path, folder / page, beside=list(lessons)), page)
         for page, path in lessons.items()
     ]
+    card = fcm.export_table_card(folder / f"{TABLE_CARD}.html")
+    pages.append(lead_back(card, f"guide/{TABLE_CARD}.html"))
     for name, (make, page) in widgets.items():
         pages.append(lead_back(make().to_html(folder / f"{name}.html"), page))
     return pages

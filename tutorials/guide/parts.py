@@ -48,6 +48,8 @@ PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
 ENLARGED = 1.5
+TABLE_CARD = "table-card"
+"""The name of the live page for the game table, and of the page about it."""
 OF_JUPYTER = ("comm", "layout", "tabbable", "tooltip")
 
 
@@ -224,6 +226,11 @@ def guess(_: str, pages: frozenset[str]) -> str:
     page = "../live/first-guess.html"
     frame = f'<iframe class="live" title="{question}" src="{page}" allow="fullscreen"></iframe>'
     return f"**{question}** Choose a chain, press the button, and read why.\n\n{frame}"
+
+
+def table_card(_: str, pages: frozenset[str]) -> str:
+    """Return a link to the page for the game table, if the site has it."""
+    return f"**{live_link(TABLE_CARD, 'Open the table card')}**" if TABLE_CARD in pages else ""
 
 
 def live_link(name: str, words: str) -> str:
@@ -600,6 +607,7 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "picture": picture,
     "gallery": gallery,
     "guess": guess,
+    "table-card": table_card,
     "first-lesson": first_lesson,
     "offers": offers,
     "misreadings": misreadings,

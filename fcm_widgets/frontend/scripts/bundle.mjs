@@ -23,8 +23,8 @@ export const WIDGETS = [
 ];
 // What each widget sends in a notebook: it finds the widget's bundle.
 export const LOADER = "loader";
-// An exported page runs this one as a plain script; the others are modules.
-export const SCRIPTS = ["export_host"];
+// An exported page runs these as plain scripts; the others are modules.
+export const SCRIPTS = ["export_host", "table_card"];
 
 // Also in tutorials/guide/where.md.
 const OLDEST = ["es2022", "chrome111", "safari16.4", "firefox121"];
@@ -85,7 +85,7 @@ export const options = (name, { outdir, finish = (_, text) => text, write }) => 
   jsx: "transform",
   jsxFactory: "createElement",
   jsxFragment: "Fragment",
-  inject: [LOADER, ...SCRIPTS].includes(name) ? [] : [join(FRONTEND, "scripts/jsx.mjs")],
+  inject: [LOADER, "export_host"].includes(name) ? [] : [join(FRONTEND, "scripts/jsx.mjs")],
   charset: "utf8",
   // Not the identifiers: the names of classes, such as `fcm_dinner_offers`, must differ from those
   // of the other widgets in the same page. terser shortens the rest.

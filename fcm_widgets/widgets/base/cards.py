@@ -170,7 +170,7 @@ def _marketing(card: Employee) -> Iterator[Sentence]:
         else " for the rest of the game"
     )
     rule = campaign_kinds()[card.campaigns[0]].rule
-    where = f" {_range(card)}," if rule == "MKT-1" else ""
+    where = f" {range_text(card)}," if rule == "MKT-1" else ""
     yield Sentence(f"Places {kinds}{where}{for_turns}.", rule)
     yield Sentence("Is busy while its campaign runs.", "ORG-4")
 
@@ -194,7 +194,7 @@ def _goods(card: Employee) -> Iterator[Sentence]:
 def _building(card: Employee) -> Iterator[Sentence]:
     if card.builds:
         what, rule = BUILDS[card.builds]
-        yield Sentence(f"{what} {_range(card)}.", rule)
+        yield Sentence(f"{what} {range_text(card)}.", rule)
     if card.builds == ("restaurant",):
         opens = "it opens in clean-up, or earlier if a regional manager moves or opens it"
         yield Sentence(f"The new restaurant is marked COMING SOON: {opens}.", "RST-2")
@@ -219,7 +219,13 @@ def _marks(card: Employee) -> Iterator[Sentence]:
         yield Sentence("At work, its effect always counts, even if you don't want it.", "ORG-7")
 
 
-def _range(card: Employee) -> str:
+def range_text(card: Employee) -> str:
+    """Return how far a card may place or move something.
+
+    >>> from fcm_widgets.data import employees
+    >>> range_text(employees()["local_manager"])
+    'within 3 borders by road'
+    """
     if card.range_kind == "road":
         return f"within {count_noun(card.range_value, 'border')} by road"
     if card.range_kind == "air":

@@ -124,7 +124,7 @@ class Document:
             f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">'
             '<meta name="viewport" content="width=device-width">'
             f"<title>{escape(title)}</title>"
-            + "".join(f"<style>{_style(style)}</style>" for style in styles)
+            + "".join(f"<style>{stylesheet(style)}</style>" for style in styles)
             + '</head><body class="fcm-page-body"><main class="fcm-page">'
             f"<noscript><p>{NO_SCRIPT}</p></noscript>{body}"
             f'<footer class="fcm-page-foot">{FOOT}</footer></main>'
@@ -309,7 +309,7 @@ def policy(*scripts: str) -> str:
     )
 
 
-def _style(css: str) -> str:
+def stylesheet(css: str) -> str:
     """Return a stylesheet that cannot end its HTML element early; CSS has no escape for that."""
     return css.replace("</", "<\\/")
 

@@ -2345,6 +2345,17 @@ export interface TableFault {
   /** whether the value there can be removed */
   may_be_removed: boolean;
 }
+/** A bonus that a chain may have for each item of some goods. */
+export interface TableBonus {
+  /** the goods in general, such as "burgers" */
+  label: string;
+  /** the word for a single one */
+  item: string;
+  /** dollars for each item */
+  amount: number;
+  /** the module that removes its milestone, or "" */
+  without: string;
+}
 /** An employee card. */
 export interface TableCard {
   id: string;
@@ -2352,6 +2363,26 @@ export interface TableCard {
   module: string;
   /** the kinds of campaigns that it runs */
   kinds: string[];
+}
+/** What the script of the table card needs; everything else is in the page's HTML. */
+export interface TableCardFacts {
+  /** the modules that are ticked at first */
+  ticked: string[];
+  /** pairs of modules that cannot be in the same game */
+  apart: [string, string][];
+  /** the modules that a module requires */
+  brings: {
+    [k: string]: string[];
+  };
+  /** the title of each module */
+  titles: {
+    [k: string]: string;
+  };
+  /** dollars for an item, before any card changes it */
+  price: number;
+  /** dollars that a waitress may bring, the usual number first */
+  tips: number[];
+  bonuses: TableBonus[];
 }
 /** Everything that can be placed on a table. */
 export interface TableCatalogue {
