@@ -107,12 +107,16 @@ OVER = f"""root => {{ {SEEN}
   // How far a square is, and whom it reaches, stands on the ground; a piece there hides it wholly.
   const below = (one, two) =>
     one.matches('[data-part~=cost], [data-part~=legal-count]') && two.closest('[data-picture]');
+  // A route draws the signs that it passes again, exactly over themselves.
+  const again = (a, b) => a.text === b.text && a.on.closest('svg')
+    && Math.hypot(a.box.left - b.box.left, a.box.top - b.box.top) < 0.5;
   shown.sort((a, b) => a.box.top - b.box.top);
   const said = new Set();
   shown.forEach((a, i) => {{
     for (let j = i + 1; j < shown.length && shown[j].box.top < a.box.bottom; j++) {{
       const b = shown[j];
-      if (a.on === b.on || a.float !== b.float || below(a.on, b.on) || below(b.on, a.on)) continue;
+      if (a.on === b.on || a.float !== b.float) continue;
+      if (below(a.on, b.on) || below(b.on, a.on) || again(a, b)) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - b.box.top;
       if (wide > 1.5 && high > 1.5) said.add(`"${{a.text}}" over "${{b.text}}"`);

@@ -72,9 +72,9 @@ def separate_the_roads(page: Page) -> None:
 
 
 def push_the_slider(page: Page) -> None:
-    explore = explorer(page, "the light gets from Golden Duck Diner", "range explorer")
+    explore = explorer(page, "the light gets from Xango Blues Bar", "range explorer")
     squares = explore.locator("[data-part~=cost]")
-    on_road = explore.get_by_role("button", name=re.compile("^House 5,"))
+    on_road = explore.get_by_role("button", name=re.compile("^House 10,"))
     at_first = squares.count()
     on_road.focus()
     tip = explore.get_by_role("tooltip")
