@@ -3,7 +3,7 @@
 A code has three letters for what the quiz was made of, four for its questions, two that the page
 draws for each reader, the answers, and two check letters. So a code of another quiz, or of another
 version of the same quiz, is refused. So is a code with one or two wrong letters, or with two
-neighbours swapped. `frontend/src/quiz/resultCode.ts` writes and reads the same codes, because an
+neighbours swapped. `frontend/src/quiz/codes.ts` writes and reads the same codes, because an
 exported page has no Python; a test compares the two.
 """
 

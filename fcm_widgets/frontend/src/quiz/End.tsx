@@ -14,6 +14,7 @@ import {
   suspectsOf,
   withstood,
 } from "./marks";
+import { ResultCode } from "./ResultCode";
 import {
   againLabel,
   answerLabel,
@@ -57,6 +58,7 @@ export function End({ quiz }: { quiz: QuizSession }) {
       )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <Held quiz={quiz} />
+      {answers.size > 0 && facts.code && !byClass && <ResultCode quiz={quiz} />}
       <ol class={css.quizList} data-part="quiz-list">
         {questions.map((_, i) => (
           <Line key={i} quiz={quiz} i={i} />

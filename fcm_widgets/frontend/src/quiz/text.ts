@@ -25,12 +25,13 @@ export const OTHER_QUESTIONS = "the other questions";
 
 export const quizTitle = (questions: number) => `Quiz: ${plural(questions, "question")}`;
 export const mapLabel = (title: string) => `Map: ${title}`;
-export const questionLabel = (n: number, mark: AnswerMark = null) =>
+export const questionLabel = (n: number, mark: AnswerMark | "answered" = null) =>
   `Question ${n}${mark ? `, ${mark}` : ""}`;
 export const PREVIOUS_QUESTION = "Previous question";
 export const NEXT_QUESTION = "Next question";
 /** The place among the questions; the score comes after the last question. */
-export const placeText = (q: number, last: number) => (q === last ? SCORE : `${q + 1} of ${last}`);
+export const placeText = (q: number, last: number, testing: boolean) =>
+  q === last ? (testing ? END_OF_TEST : SCORE) : `${q + 1} of ${last}`;
 export const rightText = (right: number) => `${right} right`;
 export const questionOf = (n: number, last: number) => `Question ${n} of ${last}`;
 
@@ -80,6 +81,30 @@ export function wantedText({ form }: QuizQuestion, counting: boolean): string {
     ? "Choose an answer first."
     : "Choose houses first, or \u201cno house\u201d.";
 }
+
+// -- a test --------------------------------------------------------------------------------------
+
+export const TEST_HINT = "A test: you see which answers are right after you hand in.";
+export const END_OF_TEST = "Hand in";
+export const TIME_IS_OVER = "Time is over: your test is handed in.";
+export const testLabel = (answered: boolean) => (answered ? "Change the answer" : "Answer");
+export const answeredText = (n: number, of: number) =>
+  `You have answered ${n} of ${plural(of, "question")}.`;
+export const beginText = (questions: number, minutes: number) =>
+  `This test has ${plural(questions, "question")}, and you have ${plural(minutes, "minute")}. The time starts when you begin.`;
+/** Minutes and seconds, as a clock shows them. */
+export const timeText = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export const leftText = (seconds: number) =>
+  sentence(`${seconds < 60 ? plural(seconds, "second") : plural(seconds / 60, "minute")} left`);
+
+// -- the result code -----------------------------------------------------------------------------
+
+export const CODE_TITLE = "Result code for your teacher";
+export const CODE_TEXT = "The code contains your answers, but not your name.";
+export const COPIED = "Code copied.";
+export const COPY_BY_HAND = "The code is selected: copy it with your keyboard.";
+export const QR_LABEL = "QR code of the result code";
 
 // -- the verdict ---------------------------------------------------------------------------------
 

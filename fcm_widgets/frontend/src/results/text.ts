@@ -1,0 +1,31 @@
+/** The sentences and labels of a class's results. */
+
+import { plural } from "../core/format";
+
+export const TITLE = "Results of a class";
+export const CODES = "Result codes, one a line";
+export const FROM_FILES = "Add codes from files";
+export const SAVE_CSV = "Save CSV";
+export const CLEAR = "Clear the codes";
+export const CSV_FILE = "class-results.csv";
+export const REFUSED = "Lines that do not count";
+export const REFUSED_HEADS = ["line", "text", "reason"];
+export const MISREADINGS = "Misreadings behind wrong answers";
+export const MISREADING_HEADS = ["misreading", "answers", "a sentence that helps"];
+export const AGAIN = "Who needs a lesson again";
+export const AGAIN_HINT =
+  "One misreading explains at least three answers of these pupils, and most of their mistakes.";
+export const NOBODY = "No pupil shows a single misreading throughout.";
+export const QUESTIONS = "The questions";
+export const ANSWER_HEADS = ["answer", "pupils", "the misreading behind it"];
+export const NO_ANSWER = "no answer";
+export const RIGHT = "right";
+
+export const readText = (codes: number, refused: number) =>
+  `${plural(codes, "code")}${refused ? `, and ${plural(refused, "line does", "lines do")} not count` : ""}.`;
+export const rightText = (n: number, of: number) => `${n} of ${of} right`;
+export const answersText = (sure: number, perhaps: number) =>
+  perhaps ? `${sure}, and perhaps ${perhaps} more` : String(sure);
+export const heldText = (pupils: number) => `${plural(pupils, "pupil")} throughout`;
+export const savedText = (file: string) => `Saved ${file}.`;
+export const questionText = (n: number, ask: string) => `${n}. ${ask}`;
