@@ -335,7 +335,6 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_count": Message("a whole number from 1 to {most}"),
     "quiz_minutes": Message("test=True and a number of minutes, more than 0 and at most {most}"),
     "quiz_results": Message("a Quiz"),
-    "quiz_codes": Message("codes as a text or a list of texts, at most {most} characters in all"),
     "quiz_table": Message(QUIZ_TABLE),
     "quiz_modules": Message("no modules: the table you passed already says which modules it uses"),
     "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),

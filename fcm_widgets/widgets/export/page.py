@@ -241,9 +241,7 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
     return state
 
 
-def _paged(
-    named: Mapping[str, Misreading], beside: Collection[str]
-) -> dict[str, Misreading]:
+def _paged(named: Mapping[str, Misreading], beside: Collection[str]) -> dict[str, Misreading]:
     """Return misreadings with links to the pages of the lessons that help."""
     found: dict[str, Misreading] = {}
     for key, misreading in named.items():

@@ -161,7 +161,9 @@ def _sizes(questions: Sequence[Question]) -> list[int]:
     return [1 + answers_to(each.form) + len(outcomes(each)) for each in questions]
 
 
-def code_of(prefix: str, tag: str, questions: Sequence[Question], given: Mapping[int, Given]) -> str:
+def code_of(
+    prefix: str, tag: str, questions: Sequence[Question], given: Mapping[int, Given]
+) -> str:
     """Return the code of the answers of one reader; `given` has them by their questions."""
     sizes, number = _sizes(questions), 0
     for place, (question, size) in enumerate(zip(questions, sizes, strict=True)):

@@ -219,8 +219,8 @@ class ClassResults(FcmWidget):
         >>> from fcm_widgets import ClassResults, Quiz, load_example
         >>> results = ClassResults(Quiz(load_example("where-will-house-8-eat")))
         >>> with TemporaryDirectory() as folder:
-        ...     results.to_csv(Path(folder, "class.csv")).read_text()
-        'code,question,asked,answer,result,misreadings\\n'
+        ...     results.to_csv(Path(folder, "class.csv")).read_text().strip()
+        'code,question,asked,answer,result,misreadings'
         """
         written = io.StringIO()
         table = csv.writer(written, lineterminator="\n")

@@ -85,7 +85,7 @@ export function wantedText({ form }: QuizQuestion, counting: boolean): string {
 // -- a test --------------------------------------------------------------------------------------
 
 export const TEST_HINT = "A test: you see which answers are right after you hand in.";
-export const END_OF_TEST = "Hand in";
+export const END_OF_TEST = "The end";
 export const TIME_IS_OVER = "Time is over: your test is handed in.";
 export const testLabel = (answered: boolean) => (answered ? "Change the answer" : "Answer");
 export const answeredText = (n: number, of: number) =>

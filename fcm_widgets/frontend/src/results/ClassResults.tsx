@@ -15,6 +15,7 @@ import {
   countsOf,
   csvOf,
   lessonsFor,
+  type MisreadingCount,
   misreadingsIn,
   type Reader,
   type RefusedLine,
@@ -34,6 +35,7 @@ import {
   MISREADINGS,
   NO_ANSWER,
   NOBODY,
+  othersText,
   QUESTIONS,
   questionText,
   REFUSED,
@@ -169,39 +171,53 @@ interface Props {
   readers: Reader[];
 }
 
-/** The histogram of misreadings, each with the sentence that helps. */
+/**
+ * The histogram of misreadings, each with the sentence that helps. Misreadings that explain no
+ * answer alone are folded.
+ */
 function Misreadings({ model, facts, readers }: Props & { model: Model<ResultsState> }) {
   const rows = misreadingsIn(facts, readers);
   const most = Math.max(1, ...rows.map(({ sure }) => sure));
+  const table = (shown: MisreadingCount[]) => (
+    <table class={css.table} data-part="results-misreadings">
+      <Heads of={MISREADING_HEADS} />
+      <tbody>
+        {shown.map(({ id, sure, perhaps, held }) => {
+          const misreading = facts.misreadings[id];
+          return (
+            misreading && (
+              <tr key={id} data-misreading={id}>
+                <th scope="row">{misreading.did}</th>
+                <td>
+                  <Bar n={sure} most={most} text={answersText(sure, perhaps)} />
+                  {held.length > 0 && <b>{heldText(held.length)}</b>}
+                </td>
+                <td>
+                  {misreading.tip}{" "}
+                  <NotebookLink model={model} file={misreading.lesson.file}>
+                    {misreading.lesson.title}
+                  </NotebookLink>
+                </td>
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+  const others = rows.filter(({ sure }) => sure === 0);
+  const surely = rows.filter(({ sure }) => sure > 0);
   if (!rows.length) return null;
   return (
     <section aria-label={MISREADINGS}>
       <h3>{MISREADINGS}</h3>
-      <table class={css.table} data-part="results-misreadings">
-        <Heads of={MISREADING_HEADS} />
-        <tbody>
-          {rows.map(({ id, sure, perhaps, held }) => {
-            const misreading = facts.misreadings[id];
-            return (
-              misreading && (
-                <tr key={id} data-misreading={id}>
-                  <th scope="row">{misreading.did}</th>
-                  <td>
-                    <Bar n={sure} most={most} text={answersText(sure, perhaps)} />
-                    {held.length > 0 && <b>{heldText(held.length)}</b>}
-                  </td>
-                  <td>
-                    {misreading.tip}{" "}
-                    <NotebookLink model={model} file={misreading.lesson.file}>
-                      {misreading.lesson.title}
-                    </NotebookLink>
-                  </td>
-                </tr>
-              )
-            );
-          })}
-        </tbody>
-      </table>
+      {surely.length > 0 && table(surely)}
+      {others.length > 0 && (
+        <details>
+          <summary>{othersText(others.length)}</summary>
+          {table(others)}
+        </details>
+      )}
     </section>
   );
 }
@@ -209,7 +225,7 @@ function Misreadings({ model, facts, readers }: Props & { model: Model<ResultsSt
 function Bar({ n, most, text }: { n: number; most: number; text: string }) {
   return (
     <span class={css.bar}>
-      <span class={css.filled} style={{ width: `${(60 * n) / most}%` }} aria-hidden />
+      {n > 0 && <span class={css.filled} style={{ width: `${(60 * n) / most}%` }} aria-hidden />}
       <span>{text}</span>
     </span>
   );

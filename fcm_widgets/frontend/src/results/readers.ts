@@ -122,7 +122,7 @@ export function misreadingsIn({ questions, misreadings }: ClassFacts, readers: R
     });
   return counts
     .filter(({ sure, perhaps }) => sure + perhaps > 0)
-    .sort((a, b) => b.held.length - a.held.length || b.sure - a.sure || b.perhaps - a.perhaps);
+    .sort((a, b) => b.sure - a.sure || b.perhaps - a.perhaps);
 }
 
 /** The readers who show a misreading throughout, by the lesson that helps. */

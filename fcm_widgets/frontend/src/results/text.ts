@@ -26,6 +26,8 @@ export const readText = (codes: number, refused: number) =>
 export const rightText = (n: number, of: number) => `${n} of ${of} right`;
 export const answersText = (sure: number, perhaps: number) =>
   perhaps ? `${sure}, and perhaps ${perhaps} more` : String(sure);
+export const othersText = (n: number) =>
+  `${plural(n, "misreading")} that may explain an answer, next to others`;
 export const heldText = (pupils: number) => `${plural(pupils, "pupil")} throughout`;
 export const savedText = (file: string) => `Saved ${file}.`;
 export const questionText = (n: number, ask: string) => `${n}. ${ask}`;
