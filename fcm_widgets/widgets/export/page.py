@@ -230,7 +230,7 @@ def path_of(path: object, what: str = "path") -> Path:
 def without_python(state: State, beside: Collection[str] = ()) -> State:
     """Return a state for a page without Python, whose links lead to pages, not to notebooks.
 
-    A quiz and its results name the lessons that help. A lesson is a link only if its page is in the same folder.
+    A quiz and its results name the lessons that help, as links if their pages are in that folder.
     """
     state = {**state, "_live": False}
     if quiz := read(state).get("_quiz"):

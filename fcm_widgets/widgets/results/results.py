@@ -19,6 +19,7 @@ from ...reasons.problem import Problem
 from ...text.names import count_noun
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
+from ..export.handout import Handout
 from ..export.page import own_title, write
 from ..map.picture import lines_picture
 from ..quiz.facts import form_facts, named_misreadings
@@ -227,6 +228,15 @@ class ClassResults(FcmWidget):
         table.writerow(COLUMNS)
         table.writerows(row.values() for row in self.rows())
         return write(path, written.getvalue())
+
+    def handout(self) -> Handout:
+        """Return no sheets: the page prints what it shows, because codes come in on the page.
+
+        >>> from fcm_widgets import ClassResults, Quiz, load_example
+        >>> ClassResults(Quiz(load_example("where-will-house-8-eat"))).handout().sheets
+        ()
+        """
+        return Handout(())
 
     def picture(self) -> str:
         """Return how many pupils were right, for each question, as an SVG picture.

@@ -102,7 +102,7 @@ function Codes({ model, readers, refused }: CodesProps) {
     say(savedText(CSV_FILE));
   };
   return (
-    <section class={css.codes} aria-label={CODES}>
+    <div class={css.codes}>
       <label for={`${uid}-codes`}>{CODES}</label>
       <textarea
         id={`${uid}-codes`}
@@ -148,7 +148,7 @@ function Codes({ model, readers, refused }: CodesProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </div>
   );
 }
 
