@@ -18,9 +18,9 @@ from fcm_widgets.widgets.quiz.questions import Pick
 from tests.quiz.test_result_code import wrong_letters
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from fcm_widgets.widgets.quiz.questions import Question
     from tests.browser.conftest import Mount
@@ -28,6 +28,19 @@ if TYPE_CHECKING:
 EXAMPLE = "where-will-house-8-eat"
 PUPILS = 30
 WIDTHS = (833, 500, 390)
+
+
+@pytest.fixture
+def exported(browser: Browser) -> Iterator[Page]:
+    """Give a page for exported files; fail on a script's error or a line of the console."""
+    problems: list[str] = []
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+    page.on("console", lambda line: problems.append(f"console: {line.text}"))
+    yield page
+    context.close()
+    assert problems == []
 
 
 def part(page: Page, name: str) -> Locator:
@@ -125,8 +138,9 @@ def shows_how_many_chose_what(page: Page, quiz: Quiz, given: list[list[str]]) ->
 
 @pytest.mark.long
 def test_thirty_pupils_answer_and_the_teacher_sees_who_needs_what(
-    page: Page, tmp_path: Path, axe: Callable[..., None]
+    exported: Page, tmp_path: Path, axe: Callable[..., None]
 ) -> None:
+    page = exported
     quiz = Quiz(7, questions=10)
     test = Quiz(7, questions=10, test=True, minutes=30, shuffle=5)
     quiz_page = quiz.to_html(tmp_path / "quiz.html")
@@ -284,14 +298,16 @@ def test_a_test_ends_when_its_time_is_over(page: Page, mount: Mount) -> None:
     assert quiz.handed_in
 
 
-def test_a_printed_test_has_no_answers(tmp_path: Path, page: Page) -> None:
+def test_a_printed_test_has_no_answers(tmp_path: Path, exported: Page) -> None:
+    page = exported
     open_page(page, example(test=True).to_html(tmp_path / "test.html"))
     page.emulate_media(media="print")
     expect(page.get_by_role("heading", name="Questions")).to_be_visible()
     expect(page.get_by_role("heading", name="Answers")).to_have_count(0)
 
 
-def test_printed_results_are_what_the_page_shows(tmp_path: Path, page: Page) -> None:
+def test_printed_results_are_what_the_page_shows(tmp_path: Path, exported: Page) -> None:
+    page = exported
     quiz = example()
     quiz.answer("Gluttony")
     open_page(page, ClassResults(quiz, quiz.code).to_html(tmp_path / "results.html"))

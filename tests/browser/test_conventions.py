@@ -44,7 +44,9 @@ def map_of(page: Page, view: str = "#app") -> Locator:
 
 def main_of(page: Page, view: str = "#app") -> Locator:
     """Give the map, or where there is none the first row of cards, the choices or the lessons."""
-    others = page.locator(view).locator("[data-card], fieldset, [data-part~=stars-lessons]")
+    others = page.locator(view).locator(
+        "[data-card], fieldset, [data-part~=stars-lessons], [data-part~=results-codes]"
+    )
     return map_of(page, view).or_(others).first
 
 
@@ -52,7 +54,7 @@ def stop_of(page: Page, view: str = "#app") -> Locator:
     """Give the first piece, card, choice or else the only button that Tab goes to."""
     stop = (
         ":is([data-piece], [data-card])[tabindex='0'], [data-part~=ex] label:first-of-type input, "
-        "[data-role=stars] [data-part~=corner] button"
+        "[data-role=stars] [data-part~=corner] button, [data-part~=results-codes] textarea"
     )
     return page.locator(view).locator(stop).first
 

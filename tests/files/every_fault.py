@@ -556,6 +556,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     # a question, a quiz
     "quiz_kinds": quiz(SERVED, kinds="diner"),
     "quiz_count": quiz(SERVED, questions=0),
+    "quiz_minutes": quiz(SERVED, minutes=5),
+    "quiz_results": lambda: told(lambda: fcm.ClassResults(SERVED)),
     "quiz_table": quiz(""),
     "quiz_modules": quiz(SERVED, modules=["kimchi"]),
     "quiz_undealt": quiz(7, modules=["fry_chefs"]),

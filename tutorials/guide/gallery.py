@@ -92,6 +92,16 @@ game = fcm.Game.new(players=2, seed=7, introductory=True)
 play_out(game, PlainBot())
 """
 
+CLASS = """import fcm_widgets as fcm
+
+quiz = fcm.Quiz(fcm.load_example("where-will-house-8-eat"), kinds="all", questions=5)
+codes = []
+for answer in ["Gluttony", "Xango", "Fried Geese"]:
+    quiz.begin_anew()
+    quiz.answer(answer, 0)
+    codes.append(quiz.code)
+"""
+
 GALLERY: dict[str, Example] = {
     "DinnertimeExplorer": Example(
         "Where did each house dine, why, and what would have changed it?",
@@ -133,6 +143,10 @@ GALLERY: dict[str, Example] = {
         "Enter the game on your own table, read why a piece does not fit, and save it.",
         f'{ALONE}fcm.TableEditor("one-beer-short")',
         lesson="12-your-own-table",
+    ),
+    "ClassResults": Example(
+        "What did the pupils of a class answer, and who needs which lesson again?",
+        f"{CLASS}fcm.ClassResults(quiz, codes)",
     ),
     "LessonStars": Example(
         "Which questions of the lessons have you answered, and which at the first try?",

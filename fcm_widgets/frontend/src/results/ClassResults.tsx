@@ -102,7 +102,7 @@ function Codes({ model, readers, refused }: CodesProps) {
     say(savedText(CSV_FILE));
   };
   return (
-    <div class={css.codes}>
+    <div class={css.codes} data-part="results-codes">
       <label for={`${uid}-codes`}>{CODES}</label>
       <textarea
         id={`${uid}-codes`}
