@@ -92,8 +92,8 @@ def add(verbs: Verbs) -> None:
         type=Path,
         metavar="PATH",
         help="page (.html) or picture (.svg or .png) to write (default: FILE.html, quiz.html or "
-        "results.html in this folder). If FILE is a folder of lessons: folder for the pages, created if needed "
-        "(default: this folder)",
+        "results.html in this folder). If FILE is a folder of lessons: folder for the pages, "
+        "created if needed (default: this folder)",
     )
     add("--title", metavar="TEXT", help="heading of the page (default: the title of FILE)")
     add("--house", help="house to show first, such as 8, pi or 9.75 (default: none)")
