@@ -103,14 +103,15 @@ ANSWER_ALL = """async ({ answers, buttons }) => {
   const all = (selector) => [...document.querySelectorAll(`.fcm-root ${selector}`)];
   const press = async (name, find) => {
     for (let tries = 0; tries < 500; tries++) {
+      await rest(); // the page draws again after each press
       const found = find();
-      await rest();
       if (found) return found.click();
     }
     throw Error(`nothing to press: ${name}`);
   };
   const button = (name) => press(name, () => all("button").find((el) => words(el) === name));
-  const go = (part) => press(part, () => all(`[data-part~=${part}] button`)[0]);
+  const onward = () => press("onward", () =>
+    all("[data-part~=quiz-go] button").find((el) => ["Next", "The score"].includes(words(el))));
   const score = () => press("score", () => all("[data-part~=quiz-score]")[0]);
   if (buttons.begin) await button(buttons.begin);
   for (const [place, { label, said }] of answers.entries()) {
@@ -121,13 +122,13 @@ ANSWER_ALL = """async ({ answers, buttons }) => {
       await press(label, () => option()?.querySelector("input"));
       await button(buttons.answer);
       if (said) await button(said);
-      if (buttons.next) await go("quiz-next");
+      if (!buttons.last) await onward();
     }
   }
   if (buttons.last) await press(buttons.last, () => all("[data-part~=quiz-go] button")[0]);
 }"""
 """Answers all questions by the page's own buttons, much faster than from outside."""
-BUTTONS = {"answer": "Check", "next": "Next"}
+BUTTONS = {"answer": "Check"}
 BUTTONS_OF_TEST = {"begin": "Begin", "answer": "Answer", "last": "Hand in"}
 
 
