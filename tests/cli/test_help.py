@@ -237,6 +237,8 @@ def test_the_commands_of_the_page_run_in_an_empty_folder(empty_folder: Path) -> 
         "dinner.html",
         "game.html",
         "quiz.html",
+        "test.html",
+        "results.html",
         "map.svg",
         "lesson.html",
         "pages",
