@@ -56,7 +56,7 @@ LOOKED_AT = ((1280, "light"), (400, "dark"))
 KINDS = {
     "first-page": "guide/index.html",
     "lessons": "00-start-here.html",
-    "lesson": "02-where-will-house-8-eat.html",
+    "lesson": "03-where-will-house-8-eat.html",
     "guide": "guide/reading.html",
     "gallery": "guide/widgets.html",
     "where": "guide/where.html",
@@ -441,7 +441,7 @@ def check_two_clicks(browser: Browser, site: Path, base: str, problems: list[str
             notebook = page.locator(".jp-NotebookPanel")
             notebook.get_by_role("heading", name="How far is it?").wait_for()
             page.screenshot(path=ARTEFACTS / "site-two-clicks.png")
-            notebook.locator(".jp-CodeCell .jp-InputArea-editor").first.click()
+            notebook.locator(".jp-CodeCell .jp-Cell-inputWrapper").first.click()  # it is folded
             page.keyboard.press("Shift+Enter")
             notebook.locator(".fcm-root").first.wait_for()
             page.screenshot(path=ARTEFACTS / "site-two-clicks-run.png")

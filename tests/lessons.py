@@ -16,9 +16,9 @@ from typing import Any
 import nbformat
 
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
-LAST_LESSON = 10
+LAST_LESSON = 11
 FIRST_OF_EXPANSION = 14
-FIRST_OF_STUDY = 18
+FIRST_OF_STUDY = 19
 VEIL = "Predict first, then run this cell or open it."
 CHECKED = "nbval-check-output"
 """The tag by which nbval compares a cell's outputs; a pupil does not see it."""
@@ -35,17 +35,17 @@ def lessons() -> list[Path]:
 
 
 def extras() -> list[Path]:
-    """Return the notebooks after the tenth lesson: they are counted in no sum of minutes."""
+    """Return the notebooks after the base game's lessons; no sum of minutes counts them."""
     return [one for one in lessons() if LAST_LESSON < number(one) < FIRST_OF_EXPANSION]
 
 
 def of_expansion() -> list[Path]:
-    """Return the lessons of the expansion: they teach and ask as the ten do, and count apart."""
+    """Return the lessons of the expansion: they teach and ask as the eleven do, and count apart."""
     return [one for one in lessons() if FIRST_OF_EXPANSION <= number(one) < FIRST_OF_STUDY]
 
 
 def of_study() -> list[Path]:
-    """Return the lessons on one's own games: they teach and ask as the ten do, and count apart."""
+    """Return the lessons on one's own games: they teach and ask like others, and count apart."""
     return [one for one in lessons() if number(one) >= FIRST_OF_STUDY]
 
 

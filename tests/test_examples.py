@@ -13,7 +13,7 @@ from fcm_widgets.cli.json import dinner_answer, distance_answer
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
 from fcm_widgets.errors import BadScenario
-from fcm_widgets.learning.exercises import how_far
+from fcm_widgets.learning.exercises import which_road
 from fcm_widgets.learning.misreadings.choices import offer_views, overlooked
 from fcm_widgets.learning.misreadings.wrong_routes import driven_on, flight, with_crossings
 from fcm_widgets.state.events import Event, Paid
@@ -327,7 +327,7 @@ def test_three_of_one_chain() -> None:
         city.distance(house.all_squares, restaurant.doors()) for restaurant in chain.restaurants
     ]
     assert found == [None, 1, 2]
-    assert how_far.EXERCISES[8].solution.answer == 1
+    assert which_road.EXERCISES[6].solution.answer == 1
 
 
 @pytest.mark.rule("DIN-2", "DIN-6", "DIN-16")

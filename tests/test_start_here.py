@@ -10,6 +10,7 @@ import pytest
 
 from tests.lessons import METADATA, TUTORIALS, extras, lessons, of_expansion, of_study
 from tests.test_tutorials import EXPANSION, INDEX, LESSONS, STUDY, WIDGETS
+from tutorials.guide.parts import PUBLISHED
 
 PATH = TUTORIALS / f"{INDEX}.ipynb"
 CELLS = nbformat.read(PATH, as_version=4).cells
@@ -38,7 +39,7 @@ def minutes(path: Path) -> int:
 
 def test_every_lesson_has_its_row() -> None:
     told = [(int(number), name, link, int(long)) for number, name, link, long in ROWS]
-    assert len(COUNTED) == 10
+    assert len(COUNTED) == 11
     assert told == [(int(one.name[:2]), title(one), one.name, minutes(one)) for one in COUNTED]
 
 
@@ -67,19 +68,21 @@ def test_minutes_sum_to_what_is_told() -> None:
 
 @pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 def test_a_lesson_takes_the_minutes_that_it_claims(path: Path) -> None:
-    """Allow for 200 words a minute, 75 seconds an exercise and a minute for any other widget."""
+    """Allow for 200 words a minute, 75 seconds a question and a minute for any other widget."""
     cells = nbformat.read(path, as_version=4).cells
     prose = " ".join(cell.source for cell in cells if cell.cell_type == "markdown")
     for_pupils = re.sub(r"\]\([^)]*\)|<[^>]+>", "", prose.partition("**Time.**")[0])
-    code = [cell.source for cell in cells if cell.cell_type == "code"]
-    questions = sum("EXERCISES[" in source for source in code)
-    pictures = sum(re.search(WIDGET, source) is not None for source in code)
-    needed = len(for_pupils.split()) / 200 + 1.25 * questions + pictures
+    code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+    asked = code.count("EXERCISES[") + sum(map(int, re.findall(r"questions=(\d+)", code)))
+    pictures = len(re.findall(WIDGET, code)) - code.count("fcm.Quiz(")
+    needed = len(for_pupils.split()) / 200 + 1.25 * asked + pictures
     assert needed - 2 <= minutes(path) <= 2 * needed
 
 
-def test_links_lead_to_lessons() -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", TEXT):
+def test_links_lead_to_lessons_or_to_the_guide() -> None:
+    for page in PUBLISHED.findall(TEXT):
+        assert (TUTORIALS / "guide" / f"{page}.md").is_file()
+    for link in re.findall(r"\]\(([^)]+)\)", PUBLISHED.sub("", TEXT)):
         assert (TUTORIALS / link).is_file()
 
 
@@ -107,6 +110,6 @@ def test_the_index_sums_up_its_minutes_and_the_readme_leads_to_it() -> None:
     readme = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
     minutes_in_all = sum(int(row[-1]) for row in ROWS)
     assert f"**{minutes_in_all} minutes** in all" in TEXT
-    words = {9: "nine", 10: "ten"}
+    words = {9: "nine", 11: "eleven"}
     assert f"[Start here](tutorials/{INDEX}.ipynb): {words[len(ROWS)]} lessons" in readme
     assert f"{words[len(EXTRA_ROWS + EXPANSION_ROWS + STUDY_ROWS)]} notebooks" in readme

@@ -6,7 +6,6 @@ import ast
 import builtins
 import re
 from base64 import b64decode
-from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 import nbformat
 import pytest
 
+import fcm_widgets as fcm
 from fcm_widgets import example_names
 from fcm_widgets.explain.listing import WIDTH
 from fcm_widgets.learning import exercises
@@ -61,7 +61,7 @@ LESSONS = [
     for path in lessons()
     if path.stem != INDEX and path not in (*extras(), *of_expansion(), *of_study())
 ]
-"""The ten of the base game."""
+"""The eleven of the base game."""
 WORDS_BEFORE_A_GUESS = 120
 of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION, *STUDY])
@@ -167,6 +167,30 @@ def test_each_question_of_a_lesson_can_earn_a_star(path: Path) -> None:
     assert exercises_in(path) == {f"{name}.EXERCISES[{number}]" for number in lesson.exercises}
 
 
+@pytest.mark.slow
+@of_lessons
+def test_the_quiz_has_three_questions_and_its_answers_stand_for_the_teacher(path: Path) -> None:
+    told = re.findall(r"The quiz: (.*)\.\n", texts(path))
+    made = [cell.source for cell in code_cells(path) if "fcm.Quiz(" in cell.source]
+    assert len(told) == len(made) <= 1
+    for code, answers in zip(made, told, strict=True):
+        call = ast.parse(code.splitlines()[-1], mode="eval").body
+        assert isinstance(call, ast.Call)
+        options = {str(one.arg): ast.literal_eval(one.value) for one in call.keywords}
+        quiz = fcm.Quiz(ast.literal_eval(call.args[0]), **options)
+        right = re.findall(r"^\d\. ([^.]+)\.", quiz.as_text(answers=True), re.MULTILINE)
+        short = answers.split("; ") if ";" in answers else re.split(", | and ", answers)
+        assert len(right) == len(short) == 3
+        assert all(one.startswith(said) for one, said in zip(right, short, strict=True))
+
+
+@of_lessons
+def test_a_lesson_folds_all_its_code_and_ends_with_its_stars(path: Path) -> None:
+    cells = code_cells(path)
+    assert all(map(hides_code, cells))
+    assert cells[-1].source.endswith(f"\nfcm.LessonStars({int(path.name[:2])})")
+
+
 @of_all
 def test_nobody_edits_code_to_answer(path: Path) -> None:
     assert "check(" not in texts(path).partition("<details>")[0]
@@ -269,10 +293,12 @@ def test_a_folded_cell_says_what_it_shows_and_needs_no_other_cell(path: Path) ->
     """JupyterLab shows the first line of folded code, and a reader may run it in any order."""
     for cell in (one for one in code_cells(path) if hides_code(one)):
         assert re.match(r"# [A-Z]", cell.source)
-        names = [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Name)]
+        nodes = list(ast.walk(ast.parse(cell.source)))
+        names = [node for node in nodes if isinstance(node, ast.Name)]
         made = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-        imported = set(re.findall(r"import (\w+)$| as (\w+)$", cell.source, re.MULTILINE))
-        known = {*made, *chain.from_iterable(imported), *dir(builtins)}
+        imported = {node.asname or node.name for node in nodes if isinstance(node, ast.alias)}
+        caught = {node.name for node in nodes if isinstance(node, ast.ExceptHandler)}
+        known = {*made, *imported, *caught, *dir(builtins)}
         assert {node.id for node in names} <= known
 
 

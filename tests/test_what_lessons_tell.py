@@ -17,6 +17,7 @@ from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.learning.exercises import (
     Exercise,
     city_builder,
+    city_grows,
     cleanup,
     company,
     demand,
@@ -28,6 +29,7 @@ from fcm_widgets.learning.exercises import (
     rather_eat,
     same_turn,
     where_to_eat,
+    which_road,
     work,
 )
 from fcm_widgets.learning.exercises import milestones as milestones_lesson
@@ -120,7 +122,7 @@ TERMS = (
 
 
 def taught() -> Iterator[str]:
-    """Yield the paragraphs of the ten lessons in their order, without headings and front matter."""
+    """Yield the paragraphs of the base game's lessons, without headings and front matter."""
     for path in LESSONS:
         text = markdown(Path(str(path.values[0]))).partition("<details>")[0]
         for paragraph in text.split("\n\n"):
@@ -149,13 +151,15 @@ def test_every_question_is_one_to_predict(path: Path) -> None:
 
 def test_no_cell_shows_what_a_later_one_asks() -> None:
     """The editor with the very hand of a question comes after it, and so does the freezer."""
-    crew = code("03")
+    crew = code("04")
     assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.EXERCISES[1]")
-    clean = code("08")
+    clean = code("09")
     assert clean.index("fcm.GameStepper(") > clean.index("cleanup.EXERCISES[3]")
 
 
-@pytest.mark.parametrize(("number", "module"), [("01", how_far), ("02", where_to_eat)])
+@pytest.mark.parametrize(
+    ("number", "module"), [("01", how_far), ("02", which_road), ("03", where_to_eat)]
+)
 def test_neither_a_heading_nor_the_code_names_an_answer(number: str, module: ModuleType) -> None:
     """As `load_example("the-125-dollar-sale")` did, under the question whose answer is 125."""
     (path,) = (one for one in lessons() if one.stem.startswith(number))
@@ -180,6 +184,7 @@ CHANGED_RULES = [
     pytest.param(changed, real, id=changed.question)
     for changed, real in (
         (city_builder.EXERCISES[4], city_builder.EXERCISES[1]),
+        (city_grows.EXERCISES[3], city_grows.EXERCISES[1]),
         (cleanup.EXERCISES[6], cleanup.EXERCISES[1]),
         (demand.EXERCISES[6], demand.EXERCISES[2]),
         (first_cup.EXERCISES[4], first_cup.EXERCISES[3]),
@@ -201,7 +206,7 @@ def test_a_changed_rule_has_a_nudge_of_its_own(
 
 
 @pytest.mark.parametrize(
-    "module", [city_builder, first_cup, milestones_lesson, night_and_star, rather_eat]
+    "module", [city_builder, city_grows, first_cup, milestones_lesson, night_and_star, rather_eat]
 )
 def test_a_question_explains_its_answer_itself(module: ModuleType) -> None:
     """The prose below it does not, because a reader sees that before answering."""
@@ -281,7 +286,7 @@ def test_what_would_have_won_house_8() -> None:
     guide = {
         name: (TUTORIALS / "guide" / f"{name}.md").read_text() for name in ("reading", "teachers")
     }
-    assert "it would first win house 4" in lesson("02")
+    assert "it would first win house 4" in lesson("03")
     assert "Santa Maria also wins house 4, which dines first" in guide["reading"]
     assert "would first win house 4" in guide["teachers"]
 
@@ -298,7 +303,7 @@ def test_what_a_slot_fewer_costs() -> None:
     ]
     nine = company.largest(3, ["vice_president", "management_trainee", *crowd])
     assert len(nine) == 9
-    assert "nine in all" in lesson("03")
+    assert "nine in all" in lesson("04")
 
 
 @pytest.mark.rule("REC-2", "PAY-1")
@@ -311,7 +316,7 @@ def test_entry_cards_draw_no_salary_and_all_others_do() -> None:
 def test_three_milestones_give_cards() -> None:
     base = [milestone for milestone in milestones().values() if not milestone.module]
     assert (len(base), sum(bool(one.gains) for one in base)) == (18, 3)
-    assert "Three of them give you cards" in lesson("09")
+    assert "Three of them give you cards" in lesson("10")
 
 
 @pytest.mark.parametrize("number", [2, 3, 5, 7])
@@ -336,7 +341,7 @@ def test_the_paydays_for_teachers() -> None:
     beach = 'beach = ["cart_operator"]'
     seven = payday_for_four(beach, beach.replace("]", ', "burger_cook"' * 3 + "]"))
     assert payday.ask_wages(seven, "Santa Maria").solution.answer == 20
-    told = lesson("06")
+    told = lesson("07")
     assert "if it hired three cards this morning? (No hire is left unused: $20.)" in told
     assert "need to pay $20 with its discount? (Seven.)" in told
 
@@ -352,7 +357,7 @@ def test_a_fired_recruiting_manager_takes_its_discount_along() -> None:
         game.play(done[0] if done else next(fire))
     paid = [event for event, _ in game.history if isinstance(event, Paid) and event.seat == seat]
     assert [-event.tally.total for event in paid] == [15]
-    told = lesson("06")
+    told = lesson("07")
     assert "a fired recruiting manager takes its discount with it" in told
     assert "if it fires its recruiting manager? (Three salaries and no discount: 15" in told
 
@@ -372,7 +377,7 @@ def test_the_game_of_the_bots_is_told_as_it_was() -> None:
     ]
     earned = [after - before for before, after in pairwise(cash)]
     assert [earned[turn - 2] for turn in (4, 6, 7, 8)] == [20, 32, 32, 32]
-    assert "$20 at the first dinner with sales, $32 in each of turns 6 to 8" in lesson("10")
+    assert "$20 at the first dinner with sales, $32 in each of turns 6 to 8" in lesson("11")
     hired = [state.turn for event, state in game.history if isinstance(event, Hired)]
     assert [hired.count(turn) for turn in (1, 2, 3)] == [2, 4, 6]  # both of them together
-    assert "they hire three cards a turn from turn 3 on" in lesson("10")
+    assert "they hire three cards a turn from turn 3 on" in lesson("11")

@@ -35,7 +35,7 @@ def add(verbs: Verbs) -> None:
         "lab",
         "Copy the lessons, and open your copies in JupyterLab.",
         "lab",
-        "lab my-lessons --lesson 02-where-will-house-8-eat",
+        "lab my-lessons --lesson 03-where-will-house-8-eat",
     )
     add = parser.add_argument
     add(

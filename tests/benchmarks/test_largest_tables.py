@@ -323,7 +323,7 @@ CASES: dict[str, Callable[[], Run]] = {
     "table editor, a house in hand": lambda: hand({"kind": "house", "number": "9"}),
     "table editor, a campaign in hand": lambda: hand({"kind": "campaign", "number": 13}),
     "table editor, a tile in hand": lambda: hand({"kind": "tile", "letter": "E"}),
-    "table editor, a road in hand": lambda: hand({"kind": "piece", "tool": "road_4"}, "lobbyists"),
+    "table editor, a road in hand": lambda: hand({"kind": "piece", "tool": "road:4"}, "lobbyists"),
     "company editor, 400 recruiters": company,
     "company editor, all recruiters of the box": company_of_the_box,
     "three trainings by 400 trainers": train,

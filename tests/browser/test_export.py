@@ -332,28 +332,28 @@ def test_a_map_is_saved_as_it_stands(opened: Callable[..., Page], tmp_path: Path
 def test_a_lesson_works_from_a_memory_stick(
     opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
 ) -> None:
-    lesson = TUTORIALS / "01-how-far-is-it.ipynb"
-    next_one = "02-where-will-house-8-eat.html"
-    path = fcm.export_lesson(lesson, tmp_path / "01-how-far-is-it.html", beside=[next_one])
+    lesson = TUTORIALS / "02-which-road-leads-there.ipynb"
+    next_one = "03-where-will-house-8-eat.html"
+    path = fcm.export_lesson(lesson, tmp_path / "02-which-road-leads-there.html", beside=[next_one])
     page = opened(path, viewport={"width": 500, "height": 900})
     expect(page.get_by_role("note")).to_contain_text("needs neither Python nor a network")
-    expect(page.locator("[aria-roledescription='exercise']")).to_have_count(11)
-    expect(page.locator(".fcm-root:not([aria-roledescription='exercise'])")).to_have_count(5)
+    expect(page.locator("[aria-roledescription='exercise']")).to_have_count(7)
+    expect(page.locator(".fcm-root:not([aria-roledescription='exercise'])")).to_have_count(3)
     page.screenshot(path=artefact("exported-lesson.png"))
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 500
-    expect(page.get_by_text("EXERCISES[10]")).to_be_hidden()
-    page.get_by_text("Code: Question: from house 15 to Santa Maria").click()
-    expect(page.get_by_text("EXERCISES[10]")).to_be_visible()
+    expect(page.get_by_text("EXERCISES[1]")).to_be_hidden()
+    page.get_by_text("Code: Question: from house 8 to its neighbour X").click()
+    expect(page.get_by_text("EXERCISES[1]")).to_be_visible()
     stars = page.locator("[aria-roledescription='stars']")
-    expect(stars).to_contain_text("0 of 11 questions right")
+    expect(stars).to_contain_text("0 of 7 questions right")
     first = page.locator("[aria-roledescription='exercise']").first
-    first.get_by_role("textbox", name="Your answer").fill("0")
+    first.get_by_role("textbox", name="Your answer").fill("4")
     first.get_by_role("button", name="Check").click()
-    expect(stars).to_contain_text("1 of 11 questions right")
+    expect(stars).to_contain_text("1 of 7 questions right")
     tomorrow = page.context.new_page()
     tomorrow.goto(path.as_uri())
     kept = tomorrow.locator("[aria-roledescription='stars']")
-    expect(kept).to_contain_text("1 of 11 questions right")
+    expect(kept).to_contain_text("1 of 7 questions right")
     for folded in page.get_by_text("Show what comes out").all():
         folded.click()
     guessed = page.locator("[aria-roledescription='dinnertime explorer']")

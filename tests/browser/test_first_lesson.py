@@ -1,4 +1,4 @@
-"""The README's first lesson, clicked through in a real JupyterLab, as a reader would.
+"""The first two lessons, clicked through in a real JupyterLab, as a reader would.
 
 What else needs JupyterLab at every run stands here too: one server is started for it all.
 `.ci/run` reads the lesson again against the Python that Binder's requirements give
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.long  # `.ci/run` reads it in Binder's stand-in
 
-LESSON = "01-how-far-is-it.ipynb"
+LESSON, NEXT = "01-how-far-is-it.ipynb", "02-which-road-leads-there.ipynb"
 SECONDS = 60_000  # in milliseconds: a kernel that starts on a busy machine
 
 UNFINISHED = """() => window.jupyterapp.shell.currentWidget.content.widgets
@@ -61,9 +61,12 @@ def answer_beside_the_map(page: Page) -> None:
     field.fill("0")
     field.press("Enter")
     expect(first.get_by_role("region", name="Explanation")).to_contain_text("On the same tile")
-    fifth = explorer(page, "# Question: from house 8 to its neighbour X", "exercise")
-    fifth.get_by_role("button", name="separate roads").click()
-    expect(fifth.get_by_role("button", name="separate roads")).to_have_attribute(
+
+
+def separate_the_roads(page: Page) -> None:
+    exercise = explorer(page, "# Question: from house 8 to its neighbour X", "exercise")
+    exercise.get_by_role("button", name="separate roads").click()
+    expect(exercise.get_by_role("button", name="separate roads")).to_have_attribute(
         "aria-pressed", "true"
     )
 
@@ -104,21 +107,33 @@ def dine(page: Page, artefact: Callable[[str], Path]) -> None:
     expect(dinner).to_contain_text(
         "It dined at Xango Blues Bar because price plus distance was lower: 9"
     )
-    page.screenshot(path=artefact("first-lesson.png"))
+    page.screenshot(path=artefact("second-lesson.png"))
     dinner.get_by_role("button", name="Next step").click()
     expect(dinner.get_by_text("step 3 of 3")).to_be_visible()
     dinner.get_by_role("button", name="Previous step").click()
     expect(dinner.get_by_text("step 2 of 3")).to_be_visible()
 
 
-def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
-    page = lab.lesson(LESSON)
+def run(lab: Lab, lesson: str) -> Page:
+    page = lab.lesson(lesson)
     page.wait_for_function(UNFINISHED, timeout=SECONDS)
     page.wait_for_function(IDLE, timeout=SECONDS)  # what is sent last may still be on its way
     assert page.evaluate(ERRORS) == []
+    return page
+
+
+def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
+    page = run(lab, LESSON)
     answer_beside_the_map(page)
     push_the_slider(page)
     answer_the_exercise(page)
+    page.screenshot(path=artefact("first-lesson.png"))
+    assert page.evaluate(ERRORS) == []
+
+
+def test_second_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
+    page = run(lab, NEXT)
+    separate_the_roads(page)
     dine(page, artefact)
     assert page.evaluate(ERRORS) == []
 

@@ -112,7 +112,8 @@ def test_a_lost_sale_opens_its_reasons_and_a_way_says_what_it_brings(mount: Moun
     )
     widget.chain, widget.turn = lost.chain, lost.turn
     page = mount(widget)
-    row = page.locator("[data-part~=lost] > ul > li").filter(
+    page.locator("[data-part~=lost] summary").click()
+    row = page.locator("[data-part~=lost] li").filter(
         has=page.get_by_role("button", name=re.compile(f"^House {lost.house}: why"))
     )
     row.get_by_role("button", name=re.compile("why")).click()

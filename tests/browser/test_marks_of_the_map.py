@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import CityView, DinnertimeExplorer, Game, load_example
+from fcm_widgets import CityView, DinnertimeExplorer, Game, GameReview, load_example
 from tests.browser.conftest import Mount
+from tests.browser.test_game_review import whole
 from tests.widgets.test_beside_the_map import GUIDES, with_guides
 
 # The marks of campaigns that leave their tile, or cover what a house or a source shows.
@@ -225,3 +226,24 @@ def test_the_what_if_is_next_to_the_map(mount: Mount) -> None:
     page.locator("#app [data-part~=whatif]").evaluate("one => one.scrollIntoView()")
     expect(page.locator("#app [data-part~=board]")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("slider", name="Fried Geese, price")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [833, 1100])
+def test_a_map_that_stays_in_view_covers_no_reason(mount: Mount, width: int) -> None:
+    """A map of five tiles is above the reasons, a smaller one beside them: neither covers them."""
+    for widget in (whole(), GameReview(load_example("one-beer-short"))):
+        page = mount(widget, width=width)
+        page.set_viewport_size({"width": width, "height": 700})
+        expect(page.get_by_role("region", name="Reasons")).to_be_visible()
+        covered = page.evaluate("""async () => {
+          const [map, reasons] = document.querySelector('#app [data-part~=split]').children;
+          const found = [];
+          for (let y = 0; y < document.documentElement.scrollHeight; y += 200) {
+            window.scrollTo(0, y);
+            const [a, b] = [map.getBoundingClientRect(), reasons.getBoundingClientRect()];
+            if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) found.push(y);
+          }
+          return found;
+        }""")
+        assert covered == []

@@ -64,7 +64,7 @@ OUT_OF_SIGHT = """([seen, narrow]) => {
 
 
 def lesson() -> Game:
-    """Give the game of lesson 10."""
+    """Give the game of lesson 11."""
     return Game.new(players=2, seed=0, introductory=True, chains=[YOU, "Golden Duck Diner"])
 
 

@@ -127,7 +127,7 @@ class Offer(NamedTuple):
 
 
 def dines_at(wants: dict[str, int], offers: list[Offer], roads: Roads, house: str) -> str | None:
-    """Count as lesson 2 teaches: has everything, price plus distance, waitresses, turn order."""
+    """Count as lesson 3 teaches: has everything, price plus distance, waitresses, turn order."""
     ranked = [
         (offer.price + way, -offer.waitresses, offer.turn, offer.chain)
         for offer in offers

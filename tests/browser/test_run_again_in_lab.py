@@ -54,7 +54,7 @@ def test_a_lessons_question(lab: Lab) -> None:
 
 def test_a_quiz(lab: Lab) -> None:
     page = lab([QUIZ])
-    answer = page.get_by_role("button", name="Check")
+    answer = page.get_by_role("button", name="Check", exact=True)
     page.get_by_role("radio").first.check()
     answer.click()
     expect(answer).to_be_hidden()

@@ -95,7 +95,8 @@ def expect_trait(page: Page, name: str, act: Act) -> None:
 
 
 def test_every_public_widget_is_here() -> None:
-    assert {*PUBLIC, "ExerciseWidget"} == ACTS.keys()
+    # Stars are in the browser's storage, not in the widget: test_stars.py reloads them.
+    assert {*PUBLIC, "ExerciseWidget"} - {"LessonStars"} == ACTS.keys()
 
 
 def test_an_act_is_seen_by_python_and_in_a_second_view_and_restored(lab: Lab) -> None:

@@ -305,6 +305,9 @@ FOUND = """(given) => {
   const one = (FIND)(given);
   if (!one) throw Error(`not there: ${given}`);
   one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // Firefox brings the whole picture of a house to the middle, and not the house.
+  const { top, height } = one.getBoundingClientRect();
+  if (top + height > innerHeight) scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
   const box = one.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
   const hit = document.elementFromPoint(x, y);

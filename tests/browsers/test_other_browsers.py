@@ -27,7 +27,7 @@ OPENERS: dict[str, Callable[[Path], AbstractContextManager[OtherBrowser]]] = {
     "firefox": open_firefox,
     "webkit": open_webkit,
 }
-PLAYED = "09-milestones.ipynb"
+PLAYED = "10-milestones.ipynb"
 
 # Every widget of the page is alive, has a size, and its map, if it has one, is drawn.
 ALIVE = """() => document.querySelectorAll('[data-fcm-widget]').length
@@ -43,7 +43,7 @@ NOT_DRAWN = """() => [...document.querySelectorAll('.fcm-page-view .fcm-root')].
 # A word that has its rule is underlined with dots, however a browser reads the shorthand.
 # A name of a rule is underlined; the sign § says by itself that there is a rule.
 PLAIN = """() => [...document.querySelectorAll('[data-part~=ruled]')].filter((one) => {
-  if (one.textContent === '§') return false;
+  if (one.textContent.startsWith('§')) return false;
   const style = getComputedStyle(one);
   return style.textDecorationLine !== 'underline' || style.textDecorationStyle !== 'dotted';
 }).map(one => one.outerHTML.slice(0, 80))"""
@@ -56,7 +56,7 @@ PRESSED = [
     "[data-part~=board]:not(:has([data-part~=chooser])) [data-piece^=house][role=button]",
     "[data-card]",
     "button[data-part~=toggle]",
-    "button",
+    "button:not([aria-disabled=true], [data-part~=corner] *)",
 ]
 IN_WIDGET = """([at, selectors]) => {
   const root = document.querySelectorAll('.fcm-page-view .fcm-root')[at];
@@ -67,6 +67,7 @@ HELP = """at => document.querySelectorAll('.fcm-page-view .fcm-root')[at]
 HAS_HELP = f"at => !!({HELP})(at)"
 HELP_IS_OPEN = """at => !!document.querySelectorAll('.fcm-page-view .fcm-root')[at]
   .querySelector('[data-part~=help]')"""
+HAS_ANY = f"at => !!({IN_WIDGET})(at)"
 HTML = "at => document.querySelectorAll('.fcm-page-view .fcm-root')[at].outerHTML"
 HAS_CHANGED = f"(at, before) => ({HTML})(at) !== before"
 
@@ -108,8 +109,9 @@ PAGES: dict[str, Callable[[Path], object]] = {
 def press_in(other: OtherBrowser, at: int) -> None:
     """Press what goes on in a widget, then open its help and close it."""
     before = other.evaluate(HTML, at)
-    click(other, IN_WIDGET, [at, PRESSED])
-    wait(other, HAS_CHANGED, at, before)
+    if other.evaluate(HAS_ANY, [at, PRESSED]):  # stars without answers have nothing to press
+        click(other, IN_WIDGET, [at, PRESSED])
+        wait(other, HAS_CHANGED, at, before)
     if other.evaluate(HAS_HELP, at):
         click(other, HELP, at)
         wait(other, HELP_IS_OPEN, at)
@@ -126,10 +128,11 @@ def test_an_exported_page_is_shown_and_clicked(
 ) -> None:
     other.open(pages(name).as_uri())
     wait(other, ALIVE)
-    other.screenshot(artefact(f"{other.name}-{name}.png"))
     other.evaluate(UNFOLD)
     assert other.evaluate(NOT_DRAWN) == []
     assert other.evaluate(PLAIN) == []
+    # WebKit may never answer if it draws for the first time for the screenshot.
+    other.screenshot(artefact(f"{other.name}-{name}.png"))
     for at in range(other.evaluate(ROOTS)):
         press_in(other, at)
     other.screenshot(artefact(f"{other.name}-{name}-pressed.png"))

@@ -116,7 +116,7 @@ def test_a_folder_of_lessons_is_a_folder_of_pages_with_links(here: Path) -> None
     index = (stick / "00-start-here.html").read_text(encoding="utf-8")
     assert '<a href="01-how-far-is-it.html">' in index
     assert 'href="02-' not in index, "its page is not there"
-    assert '<a href="02-where' not in (stick / "01-how-far-is-it.html").read_text(encoding="utf-8")
+    assert '<a href="02-which' not in (stick / "01-how-far-is-it.html").read_text(encoding="utf-8")
 
 
 def test_ctrl_c_leaves_whole_pages_and_says_how_many(

@@ -120,7 +120,7 @@ def test_nbconvert_makes_latex_of_every_output_without_inkscape(
     from nbconvert import LatexExporter  # as long as matplotlib
 
     monkeypatch.setenv("PATH", "")
-    notebook = nbformat.read(TUTORIALS / "02-where-will-house-8-eat.ipynb", as_version=4)
+    notebook = nbformat.read(TUTORIALS / "03-where-will-house-8-eat.ipynb", as_version=4)
     notebook.cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     outputs = [output for cell in notebook.cells for output in cell.outputs if "data" in output]
     for output in outputs:

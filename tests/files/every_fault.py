@@ -597,8 +597,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "seconds": game("0.1", "-1"),
     "used": game("trainer=25", "trainer=x"),
     "no_harmless_text": game("False,,", "False,\x1b[2J,"),
-    "no_lesson_file": copied("06-payday.ipynb", "folder"),
-    "lesson_changed": copied("06-payday.ipynb"),
+    "no_lesson_file": copied("07-payday.ipynb", "folder"),
+    "lesson_changed": copied("07-payday.ipynb"),
     # a page or picture
     "no_such_file": export("nothing"),
     "file_kind": export("table.txt"),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 STARTED = 300_000  # milliseconds at most until Python runs, however busy the machine is
 SITE = Path(__file__).parents[2] / "build" / "lite" / "site"
 LESSONS = sorted(path.name for path in TUTORIALS.glob("*.ipynb"))
-PLAYED = "09-milestones.ipynb"
+PLAYED = "10-milestones.ipynb"
 
 # A lesson begins to run without what it stores, and later has run.
 BEGIN = """async () => {

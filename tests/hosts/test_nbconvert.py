@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 OFFLINE_PAGE = Path(__file__).parents[2] / ".ci" / "offline_page.py"
-LESSON, EXERCISES = TUTORIALS / "09-milestones.ipynb", 7
+LESSON, EXERCISES = TUTORIALS / "10-milestones.ipynb", 7
 SVG = "image/svg+xml"
 DRAWN = """image => new Promise(resolve => {
   const done = () => resolve(image.naturalWidth > 0);
@@ -59,7 +59,7 @@ def test_widgets_live_on_a_page_without_a_kernel(
         subprocess.run([python, OFFLINE_PAGE, LESSON, tmp_path], check=True, capture_output=True)
     with watch() as seconds:
         page.goto((tmp_path / f"{LESSON.stem}.html").as_uri())
-        expect(page.locator(".fcm-root")).to_have_count(len(pictures(LESSON)))
+        expect(page.locator(".fcm-root")).to_have_count(len(pictures(LESSON)) + 1)  # the stars
     exercises = page.locator(".fcm-root[aria-roledescription='exercise']")
     expect(exercises).to_have_count(EXERCISES)
     assert page.locator(".jp-RenderedSVG").count() == 0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.browser.lab import Server
 
-LESSON = "09-milestones.ipynb"
+LESSON = "10-milestones.ipynb"
 BEGIN = """async () => {
   const app = window.jupyterapp;
   await app.restored;

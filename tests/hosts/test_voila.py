@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-LESSON = TUTORIALS / "09-milestones.ipynb"
+LESSON = TUTORIALS / "10-milestones.ipynb"
 GUIDE = TUTORIALS / "guide" / "own-notebook.md"
 # Voila's own page asks for a set of icons; without it nothing of ours is missing.
 ICONS = "https://cdn.jsdelivr.net/npm/@fortawesome/"

@@ -18,11 +18,13 @@ from fcm_widgets.learning.exercises import (
     Solution,
     how_far,
     where_to_eat,
+    which_road,
 )
 from fcm_widgets.text.english import Sentence
 from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of, hears
 
 CASES: Cases = {
+    how_far.EXERCISES[10]: (0, [(3, "counted squares"), (1, "counted the first tile too")]),
     how_far.EXERCISES[1]: (1, [(9, "counted squares"), (2, "counted the first tile too")]),
     how_far.EXERCISES[2]: (
         1,
@@ -37,22 +39,25 @@ CASES: Cases = {
         [(2, "turned off on a bridge"), (21, "counted squares"), (2, "You flew")],
     ),
     how_far.EXERCISES[4]: (2, [(4, "the real rule"), (13, "counted squares")]),
-    how_far.EXERCISES[5]: (
+    which_road.EXERCISES[1]: (
         4,
         [(0, "two roads that do not meet"), (None, "A road does lead there")],
     ),
-    how_far.EXERCISES[6]: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
-    how_far.EXERCISES[7]: (
+    which_road.EXERCISES[2]: (None, [(0, "two roads that do not meet"), (1, "Put a finger")]),
+    which_road.EXERCISES[3]: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
+    which_road.EXERCISES[4]: (
+        1,
+        [(5, "the real rule"), (None, "A road does lead there")],
+    ),
+    which_road.EXERCISES[5]: (
         1,
         [(3, "kept the two roads apart"), (None, "kept the two roads apart")],
     ),
-    how_far.EXERCISES[8]: (
+    which_road.EXERCISES[6]: (
         1,
         [(0, "No road leads to"), (2, "a restaurant that is farther"), (3, "You added up")],
     ),
-    how_far.EXERCISES[9]: (0, [(None, "forgot the garden"), (1, "counted the first tile too")]),
-    how_far.EXERCISES[10]: (0, [(3, "counted squares"), (1, "counted the first tile too")]),
-    how_far.EXERCISES[11]: (None, [(0, "two roads that do not meet"), (1, "Put a finger")]),
+    which_road.EXERCISES[7]: (0, [(None, "forgot the garden"), (1, "counted the first tile too")]),
     where_to_eat.EXERCISES[1]: (
         "Gluttony Inc.",
         [("Xango Blues Bar", "forgot the waitresses"), ("Fried Geese", "most waitresses")],
@@ -96,11 +101,11 @@ CASES: Cases = {
     ),
     where_to_eat.EXERCISES[9]: ("No", [("Yes", "not optional"), ("Yes", "nobody chooses")]),
 }
-each_exercise = each_case(CASES, how_far, where_to_eat)
+each_exercise = each_case(CASES, how_far, which_road, where_to_eat)
 
 
 def test_every_exercise_has_a_case() -> None:
-    assert exercises_of(how_far, where_to_eat) == list(CASES)
+    assert exercises_of(how_far, which_road, where_to_eat) == list(CASES)
 
 
 @each_exercise

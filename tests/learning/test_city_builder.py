@@ -1,4 +1,4 @@
-"""The exercises of the lesson on lobbyists, and its four tables."""
+"""The exercises of the two lessons on lobbyists, and their four tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.explain.labels import label
 from fcm_widgets.game.dinners import latest_dinner
-from fcm_widgets.learning.exercises import Exercise, city_builder, where_to_eat
+from fcm_widgets.learning.exercises import Exercise, city_builder, city_grows, where_to_eat
 from fcm_widgets.modules.lobbyists.map_tiles import AddMapTile, TakeMapTile
 from fcm_widgets.modules.lobbyists.roads_and_parks import LayPiece, TakePiece
 from fcm_widgets.state.actions import Action, Done
@@ -50,38 +50,6 @@ CASES: Cases = {
         DUCK,
         [(XANGO, "by the real rule"), (MARIA, "Measure the routes"), (None, "Measure the routes")],
     ),
-    city_builder.EXERCISES[5]: (
-        XANGO,
-        [(MARIA, "compared the bill"), (DUCK, "1 beer short"), (None, "does not stay at home")],
-    ),
-    city_builder.EXERCISES[6]: (
-        60,
-        [
-            (40, "left out the park"),
-            (40, "left out the garden"),
-            (80, "doubled twice"),
-            (20, "left out both"),
-            (10, "the price of one item"),
-        ],
-    ),
-    city_builder.EXERCISES[7]: (
-        9,
-        [
-            (10, "forgot the airplane"),
-            (8, "left out the gap"),
-            (8, "required a road"),
-            (14, "counted the corners"),
-            (6, "Go round the city"),
-        ],
-    ),
-    city_builder.EXERCISES[8]: (
-        2,
-        [
-            (None, "the distance without the new tile"),
-            (3, "counted the first tile"),
-            (13, "counted squares"),
-        ],
-    ),
     city_builder.EXERCISES[9]: (
         DUCK,
         [
@@ -91,7 +59,43 @@ CASES: Cases = {
             (None, "does not stay at home"),
         ],
     ),
-    city_builder.EXERCISES[10]: (
+    city_grows.EXERCISES[1]: (
+        XANGO,
+        [(MARIA, "compared the bill"), (DUCK, "1 beer short"), (None, "does not stay at home")],
+    ),
+    city_grows.EXERCISES[2]: (
+        60,
+        [
+            (40, "left out the park"),
+            (40, "left out the garden"),
+            (80, "doubled twice"),
+            (20, "left out both"),
+            (10, "the price of one item"),
+        ],
+    ),
+    city_grows.EXERCISES[3]: (
+        MARIA,
+        [(XANGO, "by the real rule"), (DUCK, "For each chain"), (None, "For each chain")],
+    ),
+    city_grows.EXERCISES[4]: (
+        9,
+        [
+            (10, "forgot the airplane"),
+            (8, "left out the gap"),
+            (8, "required a road"),
+            (14, "counted the corners"),
+            (6, "Go round the city"),
+        ],
+    ),
+    city_grows.EXERCISES[5]: (
+        2,
+        [
+            (None, "the distance without the new tile"),
+            (3, "counted the first tile"),
+            (13, "counted squares"),
+        ],
+    ),
+    city_grows.EXERCISES[6]: (
         65,
         [
             (85, "doubled twice"),
@@ -102,11 +106,11 @@ CASES: Cases = {
         ],
     ),
 }
-each_exercise = each_case(CASES, city_builder)
+each_exercise = each_case(CASES, city_builder, city_grows)
 
 
 def test_every_exercise_has_a_case() -> None:
-    assert exercises_of(city_builder) == list(CASES)
+    assert exercises_of(city_builder, city_grows) == list(CASES)
 
 
 @pytest.mark.rule("LOB-2", "LOB-3", "LOB-5", "LOB-6", "LOB-8", "LOB-9", "LOB-14")
@@ -185,16 +189,17 @@ def test_the_bills_as_paid() -> None:
             if isinstance(event, Paid) and event.house:
                 paid[name, event.house] = event.tally.total
     assert paid == {(NEXT, "7"): 9, (NEXT, "15"): 60, (LAST, "4"): 10, (LAST, "15"): 65}
-    assert city_builder.EXERCISES[6].check(paid[NEXT, "15"]).right
-    assert city_builder.EXERCISES[10].check(paid[LAST, "15"]).right
+    assert city_grows.EXERCISES[2].check(paid[NEXT, "15"]).right
+    assert city_grows.EXERCISES[6].check(paid[LAST, "15"]).right
 
 
 @pytest.mark.rule("LOB-3", "LOB-5")
 def test_the_sums_as_told() -> None:
-    told = " ".join(exercise.explanation.text for exercise in city_builder.EXERCISES.values())
+    exercises = [*city_builder.EXERCISES.values(), *city_grows.EXERCISES.values()]
+    told = " ".join(exercise.explanation.text for exercise in exercises)
     assert sums(load_example(NEXT), "15") == {XANGO: 10, DUCK: 10, MARIA: 11}
     assert "10 + 0 = 10 against 9 + 2 = 11 at Santa Maria" in told
-    assert "you find 30 against 29" in told
+    assert "3 x 9 + 2 = 29, Xango Blues Bar 3 x 10 + 0 = 30" in told
     assert sums(load_example(NEXT), "7")[DUCK] == 10
     assert sums(load_example(LAST), "4") == {XANGO: 13, DUCK: 12, MARIA: 13}
     assert "10 + 3 = 13. On the way to Golden Duck Diner it crosses two borders" in told
@@ -214,15 +219,15 @@ def test_the_tile_as_added() -> None:
     step(game, LayPiece)
     game.play(TakeMapTile(game.state.seat(GEESE), "O", 0))
     places = [option.at for option in game.options if isinstance(option, AddMapTile)]
-    assert city_builder.EXERCISES[7].check(len(places)).right
+    assert city_grows.EXERCISES[4].check(len(places)).right
     step(game, AddMapTile, (5, 5))
     far = city_builder.ask_far(Game(game.state), "10", GLUTTONY).solution.answer
-    assert city_builder.EXERCISES[8].check(far).right
+    assert city_grows.EXERCISES[5].check(far).right
 
 
 def test_before_the_tile_only_house_13_could_come_to_gluttony() -> None:
     morning = load_example(MORNING)
-    grown = city_builder.with_tile(morning, GEESE, "O", (1, 1))
+    grown = city_grows.with_tile(morning, GEESE, "O", (1, 1))
     for home in morning.start.homes:
         before, after = (
             city_builder.ask_far(table, home.house.number, GLUTTONY).solution.answer
@@ -230,7 +235,7 @@ def test_before_the_tile_only_house_13_could_come_to_gluttony() -> None:
         )
         assert (before is None) == (home.house.number != "13")
         assert after is not None
-    told = city_builder.EXERCISES[8].explanation.text
+    told = city_grows.EXERCISES[5].explanation.text
     assert "Before, only house 13 could drive to Gluttony Inc., across the street" in told
 
 
@@ -246,7 +251,7 @@ def test_they_may_be_asked_of_any_table() -> None:
     assert city_builder.ask_far(bridge, "15", XANGO).check(4).right
     assert city_builder.ask_far_tomorrow(bridge, "15", XANGO).check(4).right
     assert city_builder.ask_range(bridge, "15", XANGO).check(4).right
-    assert city_builder.ask_places(bridge).solution.answer > 0
+    assert city_grows.ask_places(bridge).solution.answer > 0
 
 
 @pytest.mark.rule("LOB-5")
@@ -256,7 +261,7 @@ def test_a_park_without_a_garden_doubles_and_a_second_one_adds_nothing() -> None
     assert asked.check(45).right
     assert "second park" in asked.check(65).hint
     assert "left out the park" in asked.check(25).hint
-    assert "if it had no garden? (45: twice the price, and the bonus.)" in lesson("17")
+    assert "if it had no garden? (45: twice the price, and the bonus.)" in lesson("18")
 
 
 # -- what teachers are told ------------------------------------------------------------------------

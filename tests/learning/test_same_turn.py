@@ -278,7 +278,7 @@ def test_a_turn_that_cannot_be_played_is_refused(table: Game) -> None:
 
 
 def test_the_lesson_tells_these_figures() -> None:
-    (path,) = TUTORIALS.glob("19-*.ipynb")
+    (path,) = TUTORIALS.glob("20-*.ipynb")
     told = markdown(path).replace(r"<span>\$</span>", "$")
     assert "With your tips, the forecast shows you **$43**" in told
     assert "The second way looked like $10 less, and it turned out to be $30 more." in told

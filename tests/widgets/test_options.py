@@ -25,7 +25,7 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "dinner": DinnertimeExplorer,
 }
 OPTIONS = {
-    "city": {"theme", "selected", "title"},
+    "city": {"theme", "selected", "title", "text", "movable", "house", "price"},
     "range": {"theme", "selected", "origin", "range", "by"},
     "dinner": {
         *("theme", "selected", "house", "step", "predict", "hard", "speed"),

@@ -54,7 +54,7 @@ def test_facts_are_bytes_and_what_readers_set_is_not() -> None:
                 assert name in sent or not name.startswith("_"), f"{kind.__name__}.{name}"
     state = CityView(fcm.City.of([["E"]])).get_state()
     assert isinstance(state["_scene"], bytes)
-    assert state["_packed"] == ["_scene"]
+    assert state["_packed"] == ["_moving", "_paragraph", "_scene"]
     assert state["selected"] == ""
 
 

@@ -142,7 +142,7 @@ GALLERY: dict[str, Example] = {
     "TableEditor": Example(
         "Enter the game on your own table, read why a piece does not fit, and save it.",
         f'{ALONE}fcm.TableEditor("one-beer-short")',
-        lesson="12-your-own-table",
+        lesson="12-ten-dinners",
     ),
     "ClassResults": Example(
         "What did the pupils of a class answer, and who needs which lesson again?",

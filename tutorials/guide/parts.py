@@ -341,7 +341,7 @@ def description(name: str) -> str:
 
     The first page begins with a question, so it gets the package's description; others get none.
 
-    >>> description("08-cleaning-up")
+    >>> description("09-cleaning-up")
     'You can say what is left when a turn is over: which food, which restaurants, which cards.'
     """
     if name == "guide/index":

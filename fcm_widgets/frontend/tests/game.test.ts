@@ -463,6 +463,7 @@ test("a place says what it does for the piece, ways that do the same together", 
     box: [0, 0, 5, 5],
     tiles: [[0, 0, "A", 0]],
     roads: [[2, 0, 15]],
+    bridges: [],
     pieces: [],
   } as unknown as Scene;
   const forms: GameCatalogue["forms"] = {

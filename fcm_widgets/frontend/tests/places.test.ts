@@ -4,6 +4,8 @@ import type { Piece, Route, Scene } from "../src/core/contract";
 import {
   cornerOf,
   covered,
+  crossedSides,
+  groundTexts,
   isTile,
   overTiles,
   pieceName,
@@ -123,6 +125,7 @@ test("a square is named by its tile, and by what is on it and next to it", () =>
       [2, 1, 15],
       [2, 2, 15],
     ],
+    bridges: [],
     pieces: [
       {
         id: "house:8",
@@ -162,6 +165,44 @@ test("a square is named by its tile, and by what is on it and next to it", () =>
     ]),
     "squares 3, 1 to 4, 1; row 1, column 1; next to house 8 in the south, a road in the west",
   );
+});
+
+test("a square says that it has a bridge, and where its road crosses a border", () => {
+  const signs = {
+    road: "road: cars drive here",
+    bridge: "bridge: the roads do not meet",
+    border: "border between two tiles: crossing it counts 1",
+  };
+  const scene = {
+    box: [0, 0, 10, 5],
+    tiles: [
+      [0, 0, "G", 0],
+      [5, 0, "A", 0],
+    ],
+    roads: [
+      [3, 2, 10], // from west to east
+      [4, 2, 15], // the bridge; the road in its south ends at the city's edge
+      [5, 2, 8],
+      [4, 3, 5],
+      [5, 3, 5], // beyond the border, but no road leads there
+    ],
+    bridges: [[4, 2]],
+    pieces: [],
+    words: { ...words, signs },
+  } as unknown as Scene;
+  assert.equal(
+    squareName([4, 2], scene),
+    "square 4, 2; row 1, column 1; on a bridge; its road crosses a border in the east; next to a road in the east, south and west",
+  );
+  assert.deepEqual(crossedSides([5, 2], scene), ["west"]);
+  assert.deepEqual(crossedSides([3, 2], scene), []);
+  assert.deepEqual(crossedSides([4, 3], scene), []);
+  assert.deepEqual(groundTexts([4, 2], scene), [
+    "Bridge: the roads do not meet.",
+    "Border between two tiles: crossing it counts 1.",
+  ]);
+  assert.deepEqual(groundTexts([3, 2], scene), ["Road: cars drive here."]);
+  assert.deepEqual(groundTexts([0, 0], scene), []);
 });
 
 test("every square of the city, row by row, leaves out places without a tile", () => {

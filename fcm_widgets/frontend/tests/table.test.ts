@@ -16,6 +16,7 @@ const scene = {
   box: [0, 0, 5, 5],
   tiles: [[0, 0, "A", 0]],
   roads: [[0, 1, 15]],
+  bridges: [],
   pieces: [],
 } as unknown as Scene;
 const form = (key: string, grid: number[][]): Form => ({

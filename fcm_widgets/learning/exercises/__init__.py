@@ -19,6 +19,7 @@ route ends with a border.
 from ..misreadings.solution import Mistake, Solution
 from . import (
     city_builder,
+    city_grows,
     cleanup,
     company,
     demand,
@@ -33,9 +34,10 @@ from . import (
     rather_eat,
     same_turn,
     where_to_eat,
+    which_road,
     work,
 )
-from .exercise import Checked, Exercise, Explanation, Figure, Form
+from .exercise import Checked, Exercise, Explanation, Figure, Form, Thing, Trace
 
 __all__ = [
     "Checked",
@@ -45,7 +47,10 @@ __all__ = [
     "Form",
     "Mistake",
     "Solution",
+    "Thing",
+    "Trace",
     "city_builder",
+    "city_grows",
     "cleanup",
     "company",
     "demand",
@@ -60,5 +65,6 @@ __all__ = [
     "rather_eat",
     "same_turn",
     "where_to_eat",
+    "which_road",
     "work",
 ]

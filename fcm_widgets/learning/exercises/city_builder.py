@@ -1,4 +1,4 @@
-"""Exercises of the lesson "The city builder": roads under construction, parks, a new tile.
+"""Exercises of the lesson "The city builder": roads under construction and roadworks.
 
 >>> print(EXERCISES[2].check(4).hint)
 That is the distance tonight.
@@ -7,43 +7,29 @@ That is the distance tonight.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 
 from ...board.city import City
 from ...board.reach import road_ranges
-from ...board.roads import way_out
-from ...board.squares import DIRECTIONS, Square, TileCoord, place_of
+from ...board.squares import Square
 from ...engine.ranges import entrances
 from ...game.game import Game
-from ...modules.lobbyists.map_tiles import TileAdded, sites
 from ...modules.lobbyists.misreadings import opened_early, paid_price, without_markers
 from ...state.state import State, changed
 from ...text.names import count_noun
 from ..misreadings.distances import how_far
-from ..misreadings.solution import Answer, Mistake, Solution, Wrong, few, solved
+from ..misreadings.solution import Mistake, Solution, Wrong, own_first, solved
 from .asking import asks, whole_number
-from .exercise import Exercises, Figure
+from .exercise import Exercises
 from .figures import dinner_figure, house_and_doors
 from .how_far import DISTANCE
-from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
+from .where_to_eat import chain_or_home, decision_of, dinner_of, winner_solved
 
 NO_MARKERS = "You ignored the roadworks. At dinner each marker adds 1 to the distance."
 ONE_MARKER = "Two new roads lead to that square, so it has two markers. Each of them adds 1."
 TOO_SOON = "You drove over the road under construction. It opens in clean-up, after dinner."
 OVERLOOKED = "You left out the new road. It is open now, like any other road."
-
-
-def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
-    """Return the game after a chain has added a tile.
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> len(with_tile(load_example("one-tile-more"), "Fried Geese", "O", (1, 1)).state.city.tiles)
-    6
-    """
-    state = game.start
-    return Game(TileAdded(state.seat(chain), tile, place).apply(state))
 
 
 def opened(state: State) -> City:
@@ -60,11 +46,15 @@ def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
         Mistake(how_far(state, house, seat, city).answer, hint)
         for city, hint in _misread_cities(state)
     ]
-    mistakes = _own_first(own, real.mistakes)
+    mistakes = own_first(own, real.mistakes)
     return solved(real.answer, real.because, mistakes, real.fallback_hint, real.routes)
 
 
-@asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE, house_and_doors)
+@asks(
+    "How far will it be tomorrow night from {house} to {chain}?",
+    DISTANCE,
+    lambda game, house, chain: house_and_doors(game, house, chain, opened(game.start)),
+)
 def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is from a house to a chain once the roads under construction are open."""
     state, seat = game.start, game.start.seat(chain)
@@ -83,14 +73,15 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
         Mistake(how_far(state, house, seat, city).answer, hint) for hint, city in wrong.items()
     ]
     fallback = "In clean-up the road opens, and its markers leave. Drive again."
-    mistakes = _own_first(own, then.mistakes)
+    mistakes = own_first(own, then.mistakes)
     return solved(then.answer, then.because, mistakes, fallback, then.routes)
 
 
 @asks(
     "How much range does a card of {chain} need today to reach {house} by road?",
     whole_number,
-    house_and_doors,
+    # A range ends on the road at the house, so a route into the house may cross a border more.
+    lambda game, house, chain: replace(house_and_doors(game, house, chain), trace=None),
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
     """Ask how much range a chain's cards need to reach the road at a house."""
@@ -128,7 +119,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
         )
     )
     real = winner_solved(game, house)
-    mistakes = _own_first(own, real.mistakes)
+    mistakes = own_first(own, real.mistakes)
     return solved(real.answer, real.because, mistakes, real.fallback_hint, real.routes)
 
 
@@ -148,63 +139,6 @@ def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
     because = f"over the new road {winner} has the lowest sum."
     fallback = "Measure the routes over the new road, then add the price of one item."
     return solved(winner, because, [real], fallback)
-
-
-@asks("At how many places does another tile fit?", whole_number, lambda game: Figure(game.start))
-def ask_places(game: Game) -> Solution[int]:
-    """Ask at how many places next to a city another tile fits."""
-    state, tiles = game.start, set(game.start.city.tiles)
-    able = len(sites(state))
-    free = {place_of(at) for at in sites(changed(state, campaigns=()))}
-    behind_airplane = len(free) - able
-    columns, rows = ({place[axis] for place in tiles} for axis in (0, 1))
-    gaps = [place for place in free if place[0] in columns and place[1] in rows]
-    diagonal = {(x + dx, y + dy) for x, y in tiles for dx in (-1, 1) for dy in (-1, 1)}
-    corners = diagonal - tiles - free
-    led_to = set()
-    for (x, y), glyph in state.city.printed.items():
-        if way := way_out((x, y), glyph):
-            led_to.add(place_of((x + DIRECTIONS[way][0], y + DIRECTIONS[way][1])))
-    hints = {
-        "You forgot the airplane. No tile may come between it and the city.": len(free),
-        "You left out the gap between the tiles. A tile fits there too.": able - len(gaps),
-        "You counted the corners. A tile must touch another with a whole side.": able
-        + len(corners),
-        "You required a road. A tile needs no road, and none within range.": (
-            len(free & led_to) - behind_airplane
-        ),
-    }
-    touch = "touches" if len(free) == 1 else "touch"
-    because = f"{count_noun(len(free), 'place')} {touch} a tile"
-    are = "is" if behind_airplane == 1 else "are"
-    because += (
-        f", but {behind_airplane} of them {are} behind an airplane." if behind_airplane else "."
-    )
-    fallback = (
-        "Go round the city and count the places that touch a whole side of a tile. Then look for "
-        "airplanes."
-    )
-    return solved(able, because, hints, fallback)
-
-
-def _grown(game: Game, house: str, chain: str, tile: str, place: TileCoord) -> Figure:
-    """Return the map of a distance once a tile has been added."""
-    grown = with_tile(game, game.start.chains[0].name, tile, place)
-    return house_and_doors(grown, house, chain)
-
-
-@asks("How far is it from {house} to {chain} with the new tile?", DISTANCE, _grown)
-def ask_far_with_tile(
-    game: Game, house: str, chain: str, tile: str, place: TileCoord
-) -> Solution[int | None]:
-    """Ask how far it is from a house to a chain once a tile has been added."""
-    state = with_tile(game, game.start.chains[0].name, tile, place).start
-    seat = state.seat(chain)
-    now = how_far(state, house, seat)
-    hint = "That is the distance without the new tile. Its roads count at once."
-    before: list[Wrong[int | None]] = [Mistake(how_far(game.start, house, seat).answer, hint)]
-    mistakes = _own_first(before, now.mistakes)
-    return solved(now.answer, now.because, mistakes, now.fallback_hint, now.routes)
 
 
 def _markers(city: City) -> list[Square]:
@@ -230,16 +164,7 @@ def _winner(start: State, house: str, city: City) -> str | None:
     return decision_of(Game(changed(start, city=city)), house).winner
 
 
-def _own_first(
-    own: Iterable[Wrong[Answer]], others: Iterable[Wrong[Answer]]
-) -> Iterator[Wrong[Answer]]:
-    """Yield the mistakes in `own`, then each mistake in `others` that has a different answer."""
-    first = list(own)
-    yield from few(first)
-    answers = {mistake.answer for mistake in first}
-    yield from (mistake for mistake in others if mistake.answer not in answers)
-
-
+# Numbers are not used again: a reader's browser keeps the answers by them.
 EXERCISES: Exercises = {
     # A chain that loses a family by digging up the road at its own entrance.
     1: ask_winner("a-road-under-way", "7").explained(
@@ -264,31 +189,6 @@ EXERCISES: Exercises = {
     4: ask_if_open_at_once("a-road-under-way", "7").explained(
         text="By the real rule, your rivals see your road coming, a whole dinner before it opens.",
     ),
-    # A park changes no comparison.
-    5: ask_winner("a-park-next-door", "15").explained(
-        "No family thinks of the park when it chooses: it compares the price of one item, plus "
-        "the distance.",
-        "Xango Blues Bar is next door: 10 + 0 = 10 against 9 + 2 = 11 at Santa Maria. If you "
-        "compare three times the price, you find 30 against 29, and the wrong chain.",
-    ),
-    # A garden and a park: three times the price.
-    6: ask_sale("a-park-next-door", "15").explained(
-        "A park adds the price once more, and so does a garden: together three times the price, "
-        "never four times.",
-        "A second park adds nothing.",
-    ),
-    # At whole sides, also in the gap, but not behind an airplane.
-    7: ask_places("one-tile-more").explained(
-        "A whole side of the new tile touches a whole side of another tile, and it does not come "
-        "between an airplane and the city.",
-        "It needs no road and no range, so the gap is a place too.",
-    ),
-    # A new tile shortens a route at once.
-    8: ask_far_with_tile("one-tile-more", "10", "Gluttony Inc.", "O", (1, 1)).explained(
-        "The roads, houses and drinks of a new tile count at once, the very same day.",
-        "Before, only house 13 could drive to Gluttony Inc., across the street; now every house "
-        "can. Fried Geese has done its rival a favour.",
-    ),
     # Two markers at one square.
     9: ask_winner("a-city-at-work", "4").explained(
         "Two markers on one square cost two.",
@@ -296,10 +196,5 @@ EXERCISES: Exercises = {
         "10 + 3 = 13. On the way to Golden Duck Diner it crosses two borders and no marker, over "
         "the road that is open: 12.\n\nNeither of the new roads leads anywhere. The lobbyists "
         "began them for their markers.",
-    ),
-    # Two parks, a garden and a bonus.
-    10: ask_sale("a-city-at-work", "15").explained(
-        "The price counts three times. A bonus counts once.",
-        "Two items at $10, three times, and $5 for the burger.",
     ),
 }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
+from ...board.city import City
+from ...board.squares import Square
 from ...explain.listing import in_html
 from ...state.state import State
 from ...text.english import one_stop
@@ -123,9 +125,49 @@ class Form(Generic[Answer]):
         return next((words for words, value in self.choices() if value == answer), str(answer))
 
 
+class Thing(NamedTuple):
+    """A thing in a row of a figure, such as a card or a place in turn order.
+
+    Parameters
+    ----------
+    text
+        the thing in words
+    answer
+        answer that a click on the thing gives (default: ``...``, which means that a click does
+        nothing)
+    """
+
+    text: str
+    answer: Any = ...
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The roads on which readers may trace a route in a figure, and count the borders it crosses.
+
+    Parameters
+    ----------
+    city
+        the city with these roads
+    ends
+        by the ids of the pieces where a route begins or ends, the squares where a car may leave or
+        enter: first the house, then the restaurants with their entrances
+    is_answer
+        whether the count is the answer, so that the reader may use it (default: yes)
+    """
+
+    city: City
+    ends: Mapping[str, tuple[Square, ...]]
+    is_answer: bool = True
+
+
+Row = tuple[str, str | tuple[Thing, ...]]
+"""A row of a figure: a name, usually a chain's, and a text about it, or its things."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The figure of a question: a map, rows of text, or a map with rows below it.
+    """The figure of a question: a map, rows, or a map with rows below it.
 
     Parameters
     ----------
@@ -134,12 +176,20 @@ class Figure:
     focus
         ids of the pieces to mark, such as "house:8"; a frame marks the first, rings the others
     rows
-        pairs of a name, usually a chain's, and a text about it that the map does not show
+        pairs of a name, usually a chain's, and what the map does not show: a text, or things that
+        a reader may click
+    answers
+        by the ids of pieces, the answers that clicks on them give; if a chain is an answer, its
+        restaurants need no entry
+    trace
+        roads on which readers may trace a route (default: they trace no route)
     """
 
     state: State | None = None
     focus: tuple[str, ...] = ()
-    rows: tuple[tuple[str, str], ...] = ()
+    rows: tuple[Row, ...] = ()
+    answers: Mapping[str, Any] = field(default_factory=dict)
+    trace: Trace | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,30 +4,57 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from typing import Any
 
+from ...board.city import City
+from ...board.pieces import Restaurant
+from ...board.squares import Square
 from ...data import employees
+from ...engine.ranges import has_drive_in
 from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...state.state import State
 from ...text.english import counted
 from ...text.names import card_name, count_noun
-from .exercise import Figure
+from .exercise import Figure, Row, Thing, Trace
 
 
 def doors(state: State, seats: Iterable[int]) -> tuple[str, ...]:
     """Return the ids of the open restaurants of some chains, for a figure's `focus`."""
-    return tuple(
-        f"restaurant:{seat}:{number}"
-        for seat in seats
-        for number, restaurant in enumerate(state.chains[seat].restaurants)
-        if restaurant in state.chains[seat].open_restaurants
-    )
+    return tuple(piece for seat in seats for piece in _open(state, seat))
 
 
-def house_and_doors(game: Game, house: str, chain: str) -> Figure:
-    """Return the map of a distance: the house, and the chain's open restaurants."""
+def _open(state: State, seat: int) -> dict[str, Restaurant]:
+    """Return the open restaurants of a chain by the ids of their pieces."""
+    chain = state.chains[seat]
+    return {
+        f"restaurant:{seat}:{number}": restaurant
+        for number, restaurant in enumerate(chain.restaurants)
+        if restaurant in chain.open_restaurants
+    }
+
+
+def house_and_doors(game: Game, house: str, chain: str, city: City | None = None) -> Figure:
+    """Return the map of a distance: the house, the chain's open restaurants, and roads to trace.
+
+    Parameters
+    ----------
+    city
+        the city whose roads and roadworks count (default: the game's)
+    """
     state = game.state
-    return Figure(state, (f"house:{house}", *doors(state, [state.seat(chain)])))
+    ends = route_ends(state, house, state.seat(chain))
+    return Figure(state, tuple(ends), trace=Trace(city or state.city, ends))
+
+
+def route_ends(state: State, house: str, seat: int) -> dict[str, tuple[Square, ...]]:
+    """Return the squares where a route from a house to a chain begins and ends, by their pieces."""
+    drive_in = has_drive_in(state, seat)
+    entrances = {
+        piece: restaurant.doors(drive_in=drive_in)
+        for piece, restaurant in _open(state, seat).items()
+    }
+    return {f"house:{house}": state.home(house).house.roadside, **entrances}
 
 
 def dinner_figure(game: Game, house: str) -> Figure:
@@ -67,14 +94,20 @@ def cards_figure(game: Game, chain: str, *_: object) -> Figure:
 
 
 def card_rows(
-    state: State, seat: int, called: Callable[[str], str] = card_name
-) -> tuple[tuple[str, str], ...]:
+    state: State,
+    seat: int,
+    called: Callable[[str], str] = card_name,
+    answer: Callable[[str], Any] | None = None,
+) -> tuple[Row, ...]:
     """Return a row for each place where a chain has cards, with the cards there.
 
     Parameters
     ----------
     called
         function that writes a card (default: its name)
+    answer
+        function that returns the answer that a card is, or ``...`` if it is none (default: the
+        cards are only text)
 
     Examples
     --------
@@ -84,11 +117,15 @@ def card_rows(
     """
     chain = state.chains[seat]
     places = {"At work": chain.at_work, "On the beach": chain.beach, "Busy": chain.busy}
-    return tuple(
-        (where, ", ".join(_several(called(card), count) for card, count in Counter(cards).items()))
-        for where, cards in places.items()
-        if cards
-    )
+    rows: list[Row] = []
+    for where, cards in places.items():
+        several = {card: _several(called(card), count) for card, count in Counter(cards).items()}
+        if several and answer:
+            things = (Thing(text, answer(card)) for card, text in several.items())
+            rows.append((where, tuple(things)))
+        elif several:
+            rows.append((where, ", ".join(several.values())))
+    return tuple(rows)
 
 
 def _several(name: str, count: int) -> str:

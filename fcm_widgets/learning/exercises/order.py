@@ -20,7 +20,7 @@ from ..misreadings.order import all_slots, who_chooses
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import Table, added, asks, chain_name, loaded, whole_number
 from .company import slots_row
-from .exercise import Exercise, Exercises, Figure
+from .exercise import Exercise, Exercises, Figure, Thing
 
 COUNT_SLOTS = (
     "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
@@ -77,6 +77,13 @@ def _queue(game: Game) -> Figure:
     rows = [_row(state, seat) for seat in state.turn_order]
     cards = (card for chain in state.chains for card in chain.at_work)
     return Figure(rows=(*rows, slots_row(state, cards)))
+
+
+def _places(game: Game) -> Figure:
+    """Return the chains, and the places in the new turn order, each of which may be the answer."""
+    places = range(1, len(game.start.chains) + 1)
+    row = ("Places in the new turn order", tuple(Thing(str(place), place) for place in places))
+    return Figure(rows=(*_queue(game).rows, row))
 
 
 def _one_chain(game: Game, chain: str) -> Figure:
@@ -143,14 +150,14 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
 
     choices = listed(f"{name} chooses place {place}" for name, place in wishes.items())
     question = f"{choices} in turn order. Which place does {chain} get?"
-    return Exercise(question, solve, whole_number, lambda: _queue(loaded(game)))
+    return Exercise(question, solve, whole_number, lambda: _places(loaded(game)))
 
 
 @asks(
     "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
     "on. Which place would {chain} get?",
     whole_number,
-    lambda game, chain: _queue(game),
+    lambda game, chain: _places(game),
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     """Ask which place in turn order a chain would get by its open slots alone (a changed rule)."""

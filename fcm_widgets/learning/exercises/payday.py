@@ -7,8 +7,9 @@ never below $0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from ...common.safe_text import dollars
 from ...data import employees
@@ -23,18 +24,22 @@ from ...text.names import all_cards, capital, card_name, count_noun
 from ..misreadings.salaries import HOW_MUCH, marked, only_at_work, reductions, what_is_owed
 from ..misreadings.solution import Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise, Exercises, Figure
+from .exercise import Exercise, Exercises, Figure, Row
 from .figures import card_rows
 
 WHO_GOES = "How many salaries can it pay? It must fire the other cards, busy cards last."
 
 
-def _staff(game: Game, chain: str) -> Figure:
-    """Return the rows of a payday: a chain's money, its cards, and what may take something off."""
+def _staff(game: Game, chain: str, answer: Callable[[str], Any] | None = None) -> Figure:
+    """Return the rows of a payday: a chain's money, its cards, and what may take something off.
+
+    If a card is the answer, `answer` returns it as an answer, or ``...`` if it has no salary.
+    """
     state = game.start
     seat = state.seat(chain)
     owner = state.chains[seat]
-    rows = [("Money", dollars(owner.cash)), *card_rows(state, seat, partial(marked, state, seat))]
+    cards = card_rows(state, seat, partial(marked, state, seat), answer)
+    rows: list[Row] = [("Money", dollars(owner.cash)), *cards]
     if owner.hired_this_turn:
         rows.append(("Hired this morning", count_noun(owner.hired_this_turn, "card")))
     owed = reductions(wages(state, seat))
@@ -111,7 +116,16 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
 
     question = f"{chain} fires as few cards as possible. Which card with a salary does it keep?"
     form = one_word(known, "The card's name.")
-    return Exercise(question, solve, form, lambda: _staff(loaded(game), chain))
+
+    def figure() -> Figure:
+        paid, names = known(), employees()
+        return _staff(
+            loaded(game),
+            chain,
+            lambda card: names[card].name if names[card].name in paid else ...,
+        )
+
+    return Exercise(question, solve, form, figure)
 
 
 @asks(

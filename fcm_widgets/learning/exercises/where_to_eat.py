@@ -7,6 +7,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ...board.tile import as_house
 from ...common.safe_text import dollars
@@ -29,8 +30,8 @@ from ..misreadings.choices import WRONG_RULES, offer_views, pick
 from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, where_it_dines
 from ..misreadings.solution import Mistake, Solution, Wrong, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercises, Figure, Form, Unreadable
-from .figures import chain_rows, dinner_figure, doors
+from .exercise import Exercises, Figure, Form, Trace, Unreadable
+from .figures import chain_rows, dinner_figure, route_ends
 
 PARK_RULE = "LOB-5"
 
@@ -121,7 +122,14 @@ def _offer(game: Game, house: str, chain: str) -> Figure:
     """Return the map of one chain's offer: the house, and what the chain has."""
     start = latest_dinner(game).start
     row = next((name, text) for name, text in chain_rows(start) if name == chain)
-    return Figure(start, (f"house:{house}", *doors(start, [start.seat(chain)])), (row,))
+    return Figure(start, tuple(route_ends(start, house, start.seat(chain))), (row,))
+
+
+def _sum(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of one chain's offer, with roads to trace the distance that is in its sum."""
+    start = latest_dinner(game).start
+    ends = route_ends(start, house, start.seat(chain))
+    return replace(_offer(game, house, chain), trace=Trace(start.city, ends, is_answer=False))
 
 
 def _dinner(game: Game, house: str, chain: str) -> Figure:
@@ -144,7 +152,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 @asks(
     "What is the sum of price and distance for {house} at {chain}?",
     whole_number,
-    _offer,
+    _sum,
 )
 def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
     """Ask for the price plus distance of a chain's offer."""

@@ -196,3 +196,13 @@ def few(mistakes: Iterable[Wrong[Answer]], most: int = 3) -> Iterator[Wrong[Answ
         counts[mistake.answer] += 1
         if counts[mistake.answer] <= most:
             yield mistake
+
+
+def own_first(
+    own: Iterable[Wrong[Answer]], others: Iterable[Wrong[Answer]]
+) -> Iterator[Wrong[Answer]]:
+    """Yield the mistakes in `own`, then each mistake in `others` that has a different answer."""
+    first = list(own)
+    yield from few(first)
+    answers = {mistake.answer for mistake in first}
+    yield from (mistake for mistake in others if mistake.answer not in answers)

@@ -141,7 +141,7 @@ MISREADINGS = (
         "park_compared",
         "compared the price that the park raises",
         "A park raises the price that is paid, not the price that is compared.",
-        LESSONS["city_builder"],
+        LESSONS["city_grows"],
         paid_price,
         _compared,
     ),

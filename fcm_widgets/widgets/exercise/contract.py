@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from ...learning.exercises.exercise import InputType
-from ..map.contract import DrawnRoute, Scene
+from ..map.contract import DrawnRoute, Scene, TraceRoads
 
 
 class ExerciseForm(TypedDict):
@@ -16,12 +16,26 @@ class ExerciseForm(TypedDict):
     letters: str  #: the letters to put in order
 
 
+class FigureThing(TypedDict):
+    """A thing in a row, such as a card."""
+
+    text: str
+    key: NotRequired[str]  #: the key of the answer that it is, if it is an answer
+
+
 class FigureRow(TypedDict):
-    """A row of a figure: what the map does not show of a chain."""
+    """A row of a figure: what the map does not show, such as a chain's stock."""
 
     name: str
     text: str
     chain: NotRequired[int]  #: the chain's place in the scene, if the name is a chain's
+    things: NotRequired[list[FigureThing]]  #: the things that the text lists
+
+
+class ExerciseTrace(TraceRoads):
+    """The roads on which a reader may trace the route of a question."""
+
+    is_answer: bool  #: whether the number of borders is the answer
 
 
 class ExerciseFigure(TypedDict):
@@ -30,6 +44,8 @@ class ExerciseFigure(TypedDict):
     scene: NotRequired[Scene]
     focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others
     rows: list[FigureRow]
+    answers: dict[str, str]  #: by the ids of pieces that are answers, the keys of these
+    trace: NotRequired[ExerciseTrace]
 
 
 class ExercisePlace(TypedDict):

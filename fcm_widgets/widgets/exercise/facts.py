@@ -11,12 +11,14 @@ from base64 import b64encode
 from collections.abc import Iterable
 
 from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Figure, Form, praise
+from ...learning.exercises.figures import doors
 from ...learning.lessons import place_of
 from ...learning.misreadings.solution import Answer, NamedMistake
 from ..dinner.drawn import drawn_facts
 from ..map.contract import DrawnRoute
 from ..map.scene import state_scene
-from .contract import ExerciseFacts, ExerciseFigure, ExerciseReplies, FigureRow
+from ..map.trace import trace_roads
+from .contract import ExerciseFacts, ExerciseFigure, ExerciseReplies, FigureRow, FigureThing
 
 CHOICE = "choice "
 """First part of a choice's key, such as "choice 0", in a form that also takes typed answers."""
@@ -36,26 +38,58 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
         "form": {"kind": form.kind, "choices": choices, "letters": form.letters},
     }
     if (figure := exercise.figure) is not None:
-        facts["figure"] = figure_facts(figure)
+        facts["figure"] = figure_facts(figure, form)
     if (place := place_of(exercise)) is not None:
         lesson, number = place
         facts["place"] = {"lesson": lesson, "question": number}
     return facts
 
 
-def figure_facts(figure: Figure) -> ExerciseFigure:
-    """Return the map and the rows of a figure; the row of a chain on the map has its mark."""
+def figure_facts(figure: Figure, form: Form[Answer]) -> ExerciseFigure:
+    """Return the map and the rows of a figure; the row of a chain on the map has its mark.
+
+    Pieces and things that are answers have the keys of these answers. If a chain may be chosen, its
+    open restaurants are answers.
+
+    >>> from fcm_widgets.learning.exercises import where_to_eat
+    >>> question = where_to_eat.EXERCISES[8]
+    >>> figure_facts(question.figure, question.form)["answers"]
+    {'restaurant:0:0': '0', 'restaurant:0:1': '0', 'restaurant:1:0': '1'}
+    """
     state = figure.state
     seats = {chain.name: seat for seat, chain in enumerate(state.chains)} if state else {}
     rows: list[FigureRow] = []
-    for name, text in figure.rows:
-        row: FigureRow = {"name": name, "text": text}
+    for name, about in figure.rows:
+        row: FigureRow
+        if isinstance(about, str):
+            row = {"name": name, "text": about}
+        else:
+            row = {"name": name, "text": ", ".join(thing.text for thing in about), "things": []}
+            for thing in about:
+                fact: FigureThing = {"text": thing.text}
+                if thing.answer is not ...:
+                    fact["key"] = key_of(form, thing.answer)
+                row["things"].append(fact)
         if name in seats:
             row["chain"] = seats[name]
         rows.append(row)
-    facts: ExerciseFigure = {"focus": list(figure.focus), "rows": rows}
+    answers = {
+        piece: answer
+        for _, answer in form.choices()
+        if state and answer in seats
+        for piece in doors(state, [seats[answer]])
+    }
+    answers |= figure.answers
+    facts: ExerciseFigure = {
+        "focus": list(figure.focus),
+        "rows": rows,
+        "answers": {piece: key_of(form, answer) for piece, answer in answers.items()},
+    }
     if state:
         facts["scene"] = state_scene(state, ids=False)
+    if trace := figure.trace:
+        roads = trace_roads(trace.city, trace.ends)
+        facts["trace"] = {**roads, "is_answer": trace.is_answer}
     return facts
 
 

@@ -125,7 +125,7 @@ class Document:
             '<meta name="viewport" content="width=device-width">'
             f"<title>{escape(title)}</title>"
             + "".join(f"<style>{_style(style)}</style>" for style in styles)
-            + '</head><body><main class="fcm-page">'
+            + '</head><body class="fcm-page-body"><main class="fcm-page">'
             f"<noscript><p>{NO_SCRIPT}</p></noscript>{body}"
             f'<footer class="fcm-page-foot">{FOOT}</footer></main>'
             f'<script type="application/json" id="fcm-page">{script_json(page)}</script>'

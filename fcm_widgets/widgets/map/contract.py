@@ -225,5 +225,17 @@ class AirLine(TypedDict):
     line: tuple[Square, Square]  #: the squares at its two ends
 
 
+class TraceRoads(TypedDict):
+    """The roads on which a reader traces a route, with every step that a car may take."""
+
+    #: squares of road, then those of the ends; a bridge has two, one for each of its roads
+    squares: list[Square]
+    #: two neighbouring squares, by their places in `squares`, and the borders between them
+    steps: list[tuple[int, int, int]]
+    tolls: list[tuple[int, int]]  #: a square, by its place, and what its markers add
+    #: by the ids of the pieces where a route begins and ends, their squares; the house is first
+    ends: dict[str, list[int]]
+
+
 DrawnRoute = RoadRoute | AirLine
 """A line on the map: what a reader measured, or the real route."""

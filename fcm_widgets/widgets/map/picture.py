@@ -65,22 +65,25 @@ def picture(
     lines: Sequence[str] = (),
     selected: str = "",
     *,
+    prose: Sequence[str] = (),
     shared: str = "",
 ) -> str:
-    """Return an SVG of a scene with routes, and with `lines` of text below the map.
+    """Return an SVG of a scene with routes, and with lines of text below the map.
 
+    The first of `lines` is bold, and the others are a table; the lines of `prose` come before them.
     `shared` is the id of a `ground` that the page has once for many pictures.
     """
     left, top, wide, high = (UNIT * edge for edge in window(scene))
-    text_width = max((8 * len(line) for line in lines), default=0)
-    total = high + (18 * len(lines) + 14 if lines else 0)
+    kinds = ['w"'] * len(prose) + ['w b"'] + ['mono" xml:space="preserve"'] * len(lines)
+    below = [*prose, *lines]
+    text_width = max((8 * len(line) for line in below), default=0)
+    total = high + (18 * len(below) + 14 if below else 0)
     body = [
         f'<use href="#{shared}"/>' if shared else _ground(scene),
         *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
         *_routes(scene, routes),
     ]
-    for number, line in enumerate(lines):
-        kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
+    for number, (kind, line) in enumerate(zip(kinds, below, strict=False)):
         y = top + high + 20 + 18 * number
         body.append(f'<text class="{kind} x="{left + 4}" y="{y}">{written(line)}</text>')
     names = "" if shared else "; ".join(map(named, scene["pieces"]))

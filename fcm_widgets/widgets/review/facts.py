@@ -46,7 +46,7 @@ def books_facts(review: Review) -> ReviewFacts:
     return {
         "claim": CLAIM,
         "heads": {
-            "moments": MOMENTS,
+            "moments": f"{MOMENTS}: what a change would have earned",
             "no_moment": NO_MOMENT,
             "no_dinner": NO_DINNER,
             "money": MONEY,

@@ -41,7 +41,7 @@ class LessonStars(FcmWidget):
     --------
     >>> from fcm_widgets import LessonStars
     >>> LessonStars(), LessonStars(1)
-    (LessonStars(lessons=16), LessonStars(lessons=1))
+    (LessonStars(lessons=18), LessonStars(lessons=1))
     """
 
     _esm = STATIC / "lesson_stars.js"

@@ -4,11 +4,11 @@ import type { Scene, Sentence } from "../core/contract";
 import type { NumberedTile, Running } from "../core/facts";
 import { capital, houseName, housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
-import { ALL_ROWS, THIS_HELP } from "../ui/helpLines";
+import { ALL_ROWS, CURSOR, THIS_HELP } from "../ui/helpLines";
 import type { MarketingStep, TileVerdict } from "./placement";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move one square"],
+  CURSOR,
   ["Enter", "on the map cursor: place the tile"],
   ["n p", "place the tile at the next or previous place, most houses first"],
   ["t", "turn the tile"],

@@ -1,7 +1,7 @@
 /** The texts of the city map and of the layers of every map. */
 
 import type { HelpLine } from "../ui/Help";
-import { CLOSE, THIS_HELP } from "../ui/helpLines";
+import { CLOSE, CURSOR, THIS_HELP } from "../ui/helpLines";
 import type { Layer } from "./LayerBar";
 
 export const UNTITLED = "A city";
@@ -10,6 +10,8 @@ export const HELP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193", "on the map: go to the next piece in that direction"],
   ["PageUp PageDown", "on the map: go to the previous or next piece, row by row"],
   ["Enter", "on the map: select a piece, or deselect it"],
+  CURSOR,
+  ["Enter", "on a marked word of the text: keep its things lit, or stop"],
   CLOSE,
   THIS_HELP,
 ];

@@ -1228,13 +1228,41 @@ export interface ExerciseFigure {
   /** ids of pieces to mark: a frame marks the first, rings the others */
   focus: string[];
   rows: FigureRow[];
+  /** by the ids of pieces that are answers, the keys of these */
+  answers: {
+    [k: string]: string;
+  };
+  trace?: ExerciseTrace;
 }
-/** A row of a figure: what the map does not show of a chain. */
+/** A row of a figure: what the map does not show, such as a chain's stock. */
 export interface FigureRow {
   name: string;
   text: string;
   /** the chain's place in the scene, if the name is a chain's */
   chain?: number;
+  /** the things that the text lists */
+  things?: FigureThing[];
+}
+/** A thing in a row, such as a card. */
+export interface FigureThing {
+  text: string;
+  /** the key of the answer that it is, if it is an answer */
+  key?: string;
+}
+/** The roads on which a reader may trace the route of a question. */
+export interface ExerciseTrace {
+  /** squares of road, then those of the ends; a bridge has two, one for each of its roads */
+  squares: [number, number][];
+  /** two neighbouring squares, by their places in `squares`, and the borders between them */
+  steps: [number, number, number][];
+  /** a square, by its place, and what its markers add */
+  tolls: [number, number][];
+  /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
+  ends: {
+    [k: string]: number[];
+  };
+  /** whether the number of borders is the answer */
+  is_answer: boolean;
 }
 /** The place of a question; under it the browser keeps how the reader answered. */
 export interface ExercisePlace {
@@ -1897,6 +1925,17 @@ export interface Known {
   /** the meaning of modules' columns */
   notes?: string[];
 }
+/** The things on the map that a marked word lights up. */
+export interface Light {
+  /** how many there are, and where */
+  says: string;
+  /** west, north, width and height, in squares */
+  boxes: [number, number, number, number][];
+  /** from one corner of squares to another */
+  lines: [number, number, number, number][];
+  /** what it lights up of the restaurant that the reader moves, wherever that is */
+  moved?: "whole" | "entrances";
+}
 /** The fill and the line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
@@ -1905,6 +1944,24 @@ export interface Look {
   dash?: string;
   /** round ends and corners */
   round?: boolean;
+}
+/** A place for the restaurant that the reader moves. */
+export interface MovedSite {
+  /** the restaurant there */
+  piece: Piece;
+  /** the house's route to the chain; none if no road leads there */
+  route: Route | null;
+  /** price, distance and sum */
+  says: string;
+}
+/** A restaurant that the reader moves, and the house whose route follows. */
+export interface Moving {
+  /** the id of the house's piece */
+  house: string;
+  chain: number;
+  /** how to move it */
+  how: string;
+  sites: MovedSite[];
 }
 /** An id, and the name that it has for readers. */
 export interface Named {
@@ -1949,6 +2006,21 @@ export interface Origin {
   /** the range that each tile needs, row by row */
   air: number[][];
   hauls: Hauls[];
+}
+/** A text above the map, whose marked words light up things on it. */
+export interface Paragraph {
+  parts: TextPart[];
+  lights: {
+    [k: string]: Light;
+  };
+}
+/** A part of a paragraph. */
+export interface TextPart {
+  text: string;
+  /** the key of what it lights up, if the part is marked */
+  word?: string;
+  /** the punctuation that follows a marked word on its line */
+  tail?: string;
 }
 /* */
 export interface Phrases {
@@ -2463,4 +2535,17 @@ export interface Thought {
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+}
+/** The roads on which a reader traces a route, with every step that a car may take. */
+export interface TraceRoads {
+  /** squares of road, then those of the ends; a bridge has two, one for each of its roads */
+  squares: [number, number][];
+  /** two neighbouring squares, by their places in `squares`, and the borders between them */
+  steps: [number, number, number][];
+  /** a square, by its place, and what its markers add */
+  tolls: [number, number][];
+  /** by the ids of the pieces where a route begins and ends, their squares; the house is first */
+  ends: {
+    [k: string]: number[];
+  };
 }

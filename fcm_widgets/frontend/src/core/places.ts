@@ -1,6 +1,6 @@
 import type { Piece, Route, Scene, Square } from "./contract";
 import type { GameGroup } from "./facts";
-import { clauses, fill, listText } from "./format";
+import { capital, clauses, fill, listText, sentence } from "./format";
 import { squaresOf } from "./routes";
 
 const TILE = 5;
@@ -104,10 +104,12 @@ export function squareName(at: Square, scene: Scene, all: Square[] = [at]): stri
     return `${thing} in the ${listText(each(sides))}`;
   });
   const tiles = each(rows.map((square) => tileName(square, scene.box)));
+  const crossed = all.length === 1 ? crossedSides(at, scene) : [];
   return clauses([
     squaresText(all),
     listText(tiles),
     on.length ? `on ${listText(on)}` : "",
+    crossed.length ? `its road crosses a border in the ${listText(crossed)}` : "",
     near.length ? `next to ${near.join(", ")}` : "",
   ]);
 }
@@ -121,13 +123,54 @@ const SIDES: [name: string, dx: number, dy: number][] = [
 
 const each = (words: string[]) => [...new Set(words.filter(Boolean))];
 
+/** A sentence: what a road, a bridge or a border is. */
+export function groundText(sign: "road" | "bridge" | "border", words: Scene["words"]): string {
+  return sentence(capital(words.signs[sign] ?? ""));
+}
+
+const ARMS: Record<string, [own: number, other: number]> = {
+  north: [1, 4],
+  east: [2, 8],
+  south: [4, 1],
+  west: [8, 2],
+};
+
+const ARMS_OF = new WeakMap<Scene["roads"], Map<string, number>>();
+
+/** The sides on which the road of a square crosses a border. */
+export function crossedSides([x, y]: Square, { roads }: Pick<Scene, "roads">): string[] {
+  let arms = ARMS_OF.get(roads);
+  if (!arms) {
+    arms = new Map(roads.map(([rx, ry, mask]) => [`${rx},${ry}`, mask]));
+    ARMS_OF.set(roads, arms);
+  }
+  const at = (square: Square) => arms.get(String(square)) ?? 0;
+  return SIDES.filter(([side, dx, dy]) => {
+    const [own, other] = ARMS[side] ?? [0, 0];
+    const near: Square = [x + dx, y + dy];
+    return (
+      at([x, y]) & own && at(near) & other && String(cornerOf(near)) !== String(cornerOf([x, y]))
+    );
+  }).map(([side]) => side);
+}
+
+/** What the ground of a square is, a sentence each: a road or a bridge, and borders at it. */
+export function groundTexts(at: Square, scene: Scene): string[] {
+  const is = (squares: number[][]) => squares.some(([x, y]) => x === at[0] && y === at[1]);
+  const sign = is(scene.bridges) ? "bridge" : is(scene.roads) ? "road" : null;
+  if (!sign) return [];
+  const crossed = crossedSides(at, scene).length > 0;
+  return [groundText(sign, scene.words), ...(crossed ? [groundText("border", scene.words)] : [])];
+}
+
 const THINGS = new WeakMap<Scene, Map<string, string>>();
 
-/** The piece or road on each square, by scene; of several pieces the first. */
+/** The piece, bridge or road on each square, by scene; of several pieces the first. */
 function thingsOf(scene: Scene): Map<string, string> {
   const known = THINGS.get(scene);
   if (known) return known;
   const found = new Map(scene.roads.map(([x, y]): [string, string] => [`${x},${y}`, "a road"]));
+  for (const [x, y] of scene.bridges) found.set(`${x},${y}`, "a bridge");
   for (const piece of [...scene.pieces].reverse())
     for (const at of [...piece.squares, ...(piece.garden ?? [])])
       found.set(String(at), piece.short);

@@ -1,8 +1,10 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
 import { keepResult } from "../ui/answered";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import type { HelpLine } from "../ui/Help";
+import { THIS_HELP } from "../ui/helpLines";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -11,12 +13,13 @@ import { FigureRows } from "./FigureRows";
 import * as css from "./fcm-exercise.module.css";
 import {
   answerText,
+  type Draft,
+  draftOf,
   type ExerciseState,
   type Judgement,
   judgeAnswer,
   judgementText,
-  keyOf,
-  keyOfChoice,
+  keyOfDraft,
   linesOf,
   mayAsk,
   triedWith,
@@ -24,10 +27,15 @@ import {
 } from "./judge";
 import {
   ANSWER_READY,
+  CHOOSE_BY_KEY,
+  chosenText,
   EXPLANATION,
   exerciseLabel,
   givenText,
   LATE,
+  ON_MAP,
+  ON_ROUTE,
+  USE_BY_KEY,
   wantedText,
   YOUR_ANSWER,
 } from "./text";
@@ -45,11 +53,31 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
     model.set("value", answerText(facts.form, key)); // in the same message
     setTried([...answers, key]);
   };
+  const clearing = useRef<() => boolean>(() => false);
   return (
-    <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small={!facts.figure}>
-      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} />
+    <Shell
+      label={exerciseLabel(facts.title)}
+      role="exercise"
+      theme={theme}
+      small={!facts.figure}
+      help={helpOf(facts)}
+      onEscape={() => clearing.current()}
+    >
+      <Asked facts={facts} replies={replies} tried={answers} tryOut={tryOut} clearing={clearing} />
     </Shell>
   );
+}
+
+function helpOf({ figure }: ExerciseFacts): HelpLine[] {
+  if (!figure?.scene) return [THIS_HELP];
+  const { answers, trace } = figure;
+  return [
+    ...ON_MAP,
+    ...(Object.keys(answers).length ? [CHOOSE_BY_KEY] : []),
+    ...(trace ? ON_ROUTE : []),
+    ...(trace?.is_answer ? [USE_BY_KEY] : []),
+    THIS_HELP,
+  ];
 }
 
 interface AskedProps {
@@ -57,15 +85,11 @@ interface AskedProps {
   replies: ExerciseReplies | null;
   tried: string[];
   tryOut(key: string): void;
+  /** Set to the function that Escape calls. */
+  clearing: { current: () => boolean };
 }
 
-/** An answer that is not checked yet. */
-interface Draft {
-  typed: string;
-  chosen: number | null;
-}
-
-function Asked({ facts, replies, tried, tryOut }: AskedProps) {
+function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
   const { say, uid } = useView();
   const { form } = facts;
   const [draft, setDraft] = useState<Draft>({ typed: "", chosen: null });
@@ -76,7 +100,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     say(text);
   };
   const check = () => {
-    const key = draft.chosen === null ? keyOf(form, draft.typed) : keyOfChoice(form, draft.chosen);
+    const key = keyOfDraft(form, draft);
     if (key === null) return tell(wantedText(form));
     if (!replies) return tell(LATE);
     setNote("");
@@ -91,6 +115,12 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     setNote("");
     setDraft(to);
   };
+  // A click in the figure does what the button or the field of the same answer does.
+  const choose = (key: string) => {
+    change(draftOf(form, key));
+    say(chosenText(answerText(form, key)));
+  };
+  const chosen = keyOfDraft(form, draft);
   const last = tried.at(-1);
   const judged = replies && last !== undefined ? judgeAnswer(replies, last) : null;
   const known = !!judged?.right || opened;
@@ -149,11 +179,19 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
           {figure.scene && (
             <ExerciseMap
               scene={figure.scene}
-              focus={figure.focus}
+              figure={figure}
               lines={replies ? linesOf(replies, last, known) : []}
+              chosen={chosen}
+              choose={choose}
+              clearing={clearing}
             />
           )}
-          <FigureRows figure={figure} choices={facts.form.choices} />
+          <FigureRows
+            figure={figure}
+            choices={facts.form.choices}
+            chosen={chosen}
+            choose={choose}
+          />
         </div>
         {asked}
       </div>

@@ -20,6 +20,12 @@ export interface Judgement {
   hints: string[];
 }
 
+/** An answer that is not checked yet. */
+export interface Draft {
+  typed: string;
+  chosen: number | null;
+}
+
 const CHOICE = "choice ";
 
 /** Sealed against reading by accident, not against a determined reader. */
@@ -40,6 +46,17 @@ export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | 
     return /^\$?\d{1,9}$/.test(text) ? String(Number(text.replace("$", ""))) : null;
   if (kind === "letters") return permuted(text.replace(/[\s,.-]/g, ""), letters.toLowerCase());
   return kind === "text" && text ? text : null;
+}
+
+/** The key of an answer that is not checked yet; null if the text is not an answer. */
+export function keyOfDraft(form: ExerciseForm, { typed, chosen }: Draft): string | null {
+  return chosen === null ? keyOf(form, typed) : keyOfChoice(form, chosen);
+}
+
+/** The answer with a key, as if its button were pressed or its number typed. */
+export function draftOf(form: ExerciseForm, key: string): Draft {
+  const at = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
+  return at < 0 ? { typed: key, chosen: null } : { typed: "", chosen: at };
 }
 
 function permuted(text: string, of: string): string | null {

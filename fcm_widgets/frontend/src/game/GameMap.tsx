@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar } from "../city/LayerBar";
 import type { Facts } from "../core/contract";
 import { covered } from "../core/places";
@@ -52,6 +52,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
     [now.demand],
   );
   const box = useRef<HTMLDivElement>(null);
+  const [textOpen, setTextOpen] = useState(false);
   const find = (id: string) =>
     [...(box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? [])].find(
       (g) => g.dataset["piece"] === id,
@@ -67,10 +68,15 @@ export function GameMap({ ui }: { ui: GameUi }) {
     ? { shows: { reached: [...(pending.covers ?? []), pending.id], distances: [] } }
     : null;
   return (
-    <div ref={box} class={`${css.gameMap} ${dinnerCss.mapSide}`}>
+    <div
+      ref={box}
+      class={`${css.gameMap} ${dinnerCss.mapSide}`}
+      data-text-open={textOpen ? "" : undefined}
+    >
       <Board
         scene={drawn}
         label="Map"
+        onText={setTextOpen}
         facts={facts}
         coords={!!map.layers["coords"]}
         room={room}

@@ -11,6 +11,7 @@ import { ModulePiece } from "./Drawings";
 import { demandOn, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 import { Coordinates, GroundLayer, TileBorders } from "./GroundLayer";
+import { GroundTips } from "./GroundTips";
 import { House } from "./House";
 import { MapText, type Read } from "./MapText";
 import { Airplane, Campaign, Doors, Restaurant, Source } from "./Things";
@@ -23,6 +24,10 @@ export interface BoardProps {
   /** The piece that the text is about. */
   chosen?: string | null;
   pressed?: string;
+  /** Pieces that are pressed because they are chosen as an answer. */
+  picked?: ReadonlySet<string>;
+  /** Pieces from which a drag begins, so that a finger there does not scroll. */
+  held?: ReadonlySet<string>;
   /** Pieces that get a ring: covered houses, collected sources. */
   ringed?: ReadonlySet<string>;
   faded?: ReadonlySet<string>;
@@ -36,8 +41,12 @@ export interface BoardProps {
   /** Drawn above houses and restaurants, below campaigns. */
   between?: ComponentChildren;
   over?: ComponentChildren;
+  /** Roads, borders and bridges say what they are. */
+  explained?: boolean;
   /** Whether the map is open as text; a widget that shows several maps in turn keeps this. */
   read?: Read;
+  /** Called when the reader opens or closes the map as text. */
+  onText?(open: boolean): void;
 }
 
 /** The layer of each piece, from 0, the ground; drawings of modules have their own. */
@@ -118,6 +127,7 @@ export function Board(props: BoardProps) {
           <GroundLayer scene={scene} />
           {props.under}
           <TileBorders scene={scene} />
+          {props.explained && <GroundTips scene={scene} />}
           <g aria-hidden>{low}</g>
           {props.between}
           <g aria-hidden>{high}</g>
@@ -137,7 +147,7 @@ export function Board(props: BoardProps) {
           {coords && <Coordinates scene={scene} />}
         </svg>
       </div>
-      <MapText scene={scene} read={props.read} />
+      <MapText scene={scene} read={props.read} onText={props.onText} />
     </>
   );
 }
@@ -221,6 +231,8 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
   const { presenting, hideTip } = useView();
   const [chosen, pressed] = [board.chosen === piece.id, board.pressed === piece.id];
+  const picked = board.picked?.has(piece.id) ?? false;
+  const held = board.held?.has(piece.id) ?? false;
   const ringed = board.ringed?.has(piece.id) ?? false;
   const explained = presenting && (pressed || chosen);
   const { tipOf } = board;
@@ -241,6 +253,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         class={css.piece}
         data-piece={piece.id}
         data-glyph={piece.glyph}
+        data-held={held ? "" : undefined}
         role="button"
         tabindex={stop ? 0 : -1}
         aria-label={pieceName(piece)}
@@ -249,7 +262,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
             .filter(Boolean)
             .join(" ") || undefined
         }
-        aria-pressed={pressed}
+        aria-pressed={pressed || picked}
         aria-current={chosen ? "true" : undefined}
         onClick={() => pick(piece.id)}
         onFocusIn={() => rove(piece.id)}
@@ -267,7 +280,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         )}
       </g>
     );
-  }, [piece, stop, lit, chosen, pressed, ringed, explained, tipOf]);
+  }, [piece, stop, lit, chosen, pressed, picked, held, ringed, explained, tipOf]);
 }
 
 function Frame({

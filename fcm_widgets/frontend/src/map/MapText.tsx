@@ -7,12 +7,19 @@ import * as css from "./fcm-map.module.css";
 /** True if the reader left the last map open as text. */
 export type Read = { current: boolean };
 
+interface Props {
+  scene: Scene;
+  read?: Read | undefined;
+  onText?: ((open: boolean) => void) | undefined;
+}
+
 /** The map as a table of its tiles, for readers who cannot see it or follow its roads. */
-export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined }) {
+export function MapText({ scene, read, onText }: Props) {
   const [open, setOpen] = useState(!!read?.current);
   const flip = (to: boolean) => {
     setOpen(to);
     if (read) read.current = to;
+    onText?.(to);
   };
   return (
     <details

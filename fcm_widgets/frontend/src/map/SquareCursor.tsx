@@ -1,7 +1,7 @@
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Square } from "../core/contract";
 import { aimOf, isArrow, stepSquare } from "../core/space";
-import { useView } from "../ui/view";
+import { type TipText, useView } from "../ui/view";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
 
@@ -12,11 +12,18 @@ interface Props {
   move(at: Square): void;
   say(at: Square): string;
   press(at: Square): void;
+  /** Shown at the square while the cursor has the focus. */
+  tipOf?: (at: Square) => TipText;
 }
 
 /** A square that the arrow keys move: the keyboard's way to point at the map. */
-export function SquareCursor({ squares, at, home, move, say, press }: Props) {
+export function SquareCursor({ squares, at, home, move, say, press, tipOf }: Props) {
   const view = useView();
+  const ref = useRef<SVGGElement>(null);
+  const focused = useRef(false);
+  useLayoutEffect(() => {
+    if (at && tipOf && focused.current && ref.current) view.showTip(ref.current, tipOf(at));
+  }, [at]);
   const last = useRef<Square>(home);
   if (at) last.current = at;
   const [x, y] = last.current;
@@ -34,13 +41,21 @@ export function SquareCursor({ squares, at, home, move, say, press }: Props) {
   };
   return (
     <g
+      ref={ref}
       class={css.cursor}
       data-part="cursor"
       role="button"
       tabindex={0}
       aria-roledescription="map cursor"
       aria-label={say(last.current)}
-      onFocus={() => move(last.current)}
+      onFocus={() => {
+        focused.current = true;
+        move(last.current);
+      }}
+      onBlur={(e) => {
+        focused.current = false;
+        view.hideTip(e.currentTarget);
+      }}
       onKeyDown={onKeyDown}
     >
       <rect

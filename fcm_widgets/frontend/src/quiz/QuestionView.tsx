@@ -132,7 +132,6 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
   const { scene, question, given, draft, counting } = quiz.here;
   const { change } = quiz.act;
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
   const { routes, first } = useMemo(
     () => (given ? verdictOf(quiz, given) : { routes: [], first: 0 }),
@@ -156,7 +155,10 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
   const shown = given ? housesOf(question.right) : picked;
   const ringed = new Set(houses ? [...shown].map((h) => `house:${h}`) : placesOf(quiz));
-  usePressed(box, houses && picked);
+  const pressed = useMemo(
+    () => new Set(houses ? [...picked].map((h) => `house:${h}`) : []),
+    [houses, draft.key, given],
+  );
   const pick = (id: string) => {
     if (given || counting) return;
     const house = houseOfPiece(id);
@@ -170,12 +172,13 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
     if (option) change({ key: option.key });
   };
   return (
-    <div ref={box} class={css.quizMap}>
+    <div class={css.quizMap}>
       <Board
         scene={scene}
         label={mapLabel(scene.title)}
         chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)}
         ringed={ringed}
+        picked={pressed}
         onPick={pick}
         read={quiz.view.mapRead}
         under={
@@ -241,20 +244,4 @@ function placesOf({ here: { question, scene, given, draft } }: OpenQuiz): string
   const chain =
     form.kind === "pick" ? form.options.find(({ key }) => key === draft.key)?.chain : undefined;
   return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);
-}
-
-/**
- * The map knows one pressed piece, but here several houses may be pressed: they are marked after
- * drawing.
- */
-function usePressed(box: { current: HTMLElement | null }, pressed: ReadonlySet<string> | null) {
-  useEffect(() => {
-    if (!pressed) return;
-    for (const piece of box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? []) {
-      piece.setAttribute(
-        "aria-pressed",
-        String(pressed.has(houseOfPiece(piece.dataset["piece"] ?? "") ?? "")),
-      );
-    }
-  });
 }

@@ -3,12 +3,12 @@
 import type { By, HomeNames } from "../core/contract";
 import { housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
-import { CLOSE, THIS_HELP } from "../ui/helpLines";
+import { CLOSE, CURSOR, THIS_HELP } from "../ui/helpLines";
 
 export const UNTITLED = "A range";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the map cursor: move one square"],
+  CURSOR,
   ["Enter", "on a restaurant: start from there"],
   [", .", "lower or raise the range"],
   CLOSE,

@@ -18,7 +18,7 @@ import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
 import { Money } from "./Money";
 import { bestOf, momentsOf, type ReplayedChange, turnShown } from "./replayed";
-import { CHANGES, HELP, momentTitle, turnText } from "./text";
+import { CHANGES, HELP, HOW, momentTitle, turnText } from "./text";
 
 export interface ReviewState {
   _scene: Scene;
@@ -73,10 +73,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
                 <Button aria-pressed={look?.replay === entry.replay} onClick={() => ui.show(entry)}>
                   <kbd aria-hidden>{i + 1}</kbd>
                   <b>{signed(entry.replay.gains[seat] ?? 0, "$")}</b>
-                  <span>
-                    {momentTitle(facts.turns[entry.at]?.number, entry.replay.change)}
-                    {entry.again && <small>{entry.again}</small>}
-                  </span>
+                  <span>{momentTitle(facts.turns[entry.at]?.number, entry.replay.change)}</span>
                 </Button>
               </li>
             ))}
@@ -112,7 +109,9 @@ function Turn({ turn, ...ui }: Ui & { turn: ReviewTurn }) {
   );
   const lists = (
     <>
-      <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
+      {facts.turns.length > 1 && (
+        <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
+      )}
       <div class={css.reviewLists}>
         <Changes {...ui} turn={turn} />
         <Lost {...ui} turn={turn} />
@@ -134,9 +133,12 @@ function Turn({ turn, ...ui }: Ui & { turn: ReviewTurn }) {
 
 function Claim({ claim }: { claim: string }) {
   return (
-    <p class={uiCss.note} data-part="note">
-      {claim}
-    </p>
+    <details class={css.claim}>
+      <summary>{HOW}</summary>
+      <p class={uiCss.note} data-part="note">
+        {claim}
+      </p>
+    </details>
   );
 }
 

@@ -1,12 +1,20 @@
 import type { ReviewReplay, ReviewTurn } from "../core/facts";
-import { signed } from "../core/format";
+import { capital, housesText, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Button } from "../ui/controls";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
-import { CHANGES, changesTitle, LOST_SALES, NO_DINNER_YET, othersText, whyText } from "./text";
+import {
+  CHANGES,
+  changesTitle,
+  LOST_SALES,
+  LOST_TITLE,
+  NO_DINNER_YET,
+  othersText,
+  whyText,
+} from "./text";
 
 type Props = Ui & { turn: ReviewTurn };
 
@@ -74,13 +82,13 @@ export function Changes(props: Props) {
   );
 }
 
-/** The houses that a single change would have won, and the margin. */
+/** The houses that a single change would have won, and the margin; folded, because the changes list them too. */
 export function Lost(props: Props) {
   const { turn, seat, scene, pick, house, silent } = props;
   const all = turn.lost?.[seat];
   return (
     <section class={css.lost} data-part="lost" aria-label="Lost sales">
-      <h3>Lost sales that a single change would have won</h3>
+      <h3>{LOST_TITLE}</h3>
       {turn.dinner === undefined ? (
         <p class={uiCss.note} data-part="note">
           {NO_DINNER_YET}
@@ -88,25 +96,35 @@ export function Lost(props: Props) {
       ) : !all ? (
         <Awaited silent={silent} what={LOST_SALES} />
       ) : all.length ? (
-        <ul>
-          {all.map((sale) => (
-            <li key={sale.house}>
-              <Button
-                class={dinnerCss.houseChip}
-                data-part="house-chip"
-                aria-pressed={house === sale.house}
-                aria-label={whyText(sale.house, scene.home_names)}
-                onClick={() => pick(`house:${sale.house}`)}
-              >
-                {sale.house}
-              </Button>
-              <div>
-                <p>{sale.line}</p>
-                <Replays {...props} all={sale.changes} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>
+            {capital(
+              housesText(
+                all.map((sale) => sale.house),
+                scene.home_names,
+              ),
+            )}
+          </summary>
+          <ul>
+            {all.map((sale) => (
+              <li key={sale.house}>
+                <Button
+                  class={dinnerCss.houseChip}
+                  data-part="house-chip"
+                  aria-pressed={house === sale.house}
+                  aria-label={whyText(sale.house, scene.home_names)}
+                  onClick={() => pick(`house:${sale.house}`)}
+                >
+                  {sale.house}
+                </Button>
+                <div>
+                  <p>{sale.line}</p>
+                  <Replays {...props} all={sale.changes} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : (
         <p class={uiCss.note} data-part="note">
           There was none at this dinner.

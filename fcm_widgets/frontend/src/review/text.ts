@@ -37,11 +37,15 @@ export function mapTitle(turn: number, house: { name: string; dined: boolean } |
 }
 export const NOW = "The table now";
 
+export const HOW = "How these amounts were worked out";
+
 export const NO_DINNER_YET = "This turn has had no dinner yet.";
 export const PICK = "Pick a house on the map to read why it dined where it did.";
 
 export const booksTitle = (turn: number, { had, has }: ReviewBooks) =>
   `The books of turn ${turn}: ${money(had)} became ${money(has)}`;
+
+export const LOST_TITLE = "Lost sales that a single change would have won";
 
 export const changesTitle = (chain: string | undefined) =>
   `Changes that would have earned ${chain} more at this dinner`;

@@ -111,6 +111,7 @@ export function Shell(props: Props) {
       data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
       {...{ onfullscreenchange: onChange, ...focusHandlers, ...pointer }}
+      onPointerDown={tips.pressed}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
@@ -227,6 +228,11 @@ function useTips() {
       },
       hide: (on: Element) => {
         if (now.current?.on === on) release();
+      },
+      /** A press elsewhere closes a tooltip: a finger that is lifted does not leave. */
+      pressed: (e: PointerEvent) => {
+        const at = e.target as Element;
+        if (now.current && !now.current.on.contains(at) && !at.closest("[role=tooltip]")) release();
       },
       close: () => {
         const was = now.current !== null;

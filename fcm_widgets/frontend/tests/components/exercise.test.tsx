@@ -2,9 +2,10 @@
 
 import { act, cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
-import type { ExerciseForm, ExerciseReplies } from "../../src/core/facts";
+import type { ExerciseFigure, ExerciseForm, ExerciseReplies, Scene } from "../../src/core/facts";
 import { Exercise } from "../../src/exercise/Exercise";
 import type { ExerciseState } from "../../src/exercise/judge";
+import fixture from "../fixtures/range_explorer.json";
 import { mount } from "./mount";
 
 const replies: ExerciseReplies = {
@@ -85,7 +86,7 @@ test("the explanation comes with the right answer, or when the reader opens the 
 test("a figure without a map lists what each chain has", () => {
   const rows = [{ name: "Fried Geese", text: "2 burgers" }];
   mount<ExerciseState>(Exercise, {
-    _exercise: { title: "Which chain is first?", form, figure: { focus: [], rows } },
+    _exercise: { title: "Which chain is first?", form, figure: { focus: [], rows, answers: {} } },
     _sealed: seal(replies),
     _tried: [],
     value: null,
@@ -102,7 +103,7 @@ test("a chain that can be chosen has its row beside the choice", () => {
   ];
   const choice: ExerciseForm = { kind: "choice", choices: ["Fried Geese"], letters: "" };
   mount<ExerciseState>(Exercise, {
-    _exercise: { title: "Where?", form: choice, figure: { focus: [], rows } },
+    _exercise: { title: "Where?", form: choice, figure: { focus: [], rows, answers: {} } },
     _sealed: seal(replies),
     _tried: [],
     value: null,
@@ -112,4 +113,75 @@ test("a chain that can be chosen has its row beside the choice", () => {
   const described = document.getElementById(radio.getAttribute("aria-describedby") ?? "");
   expect(described?.textContent).toBe("2 burgers");
   expect(screen.getByRole("listitem").textContent).toBe("Santa Maria: 1 pizza");
+});
+
+const scene = fixture._scene as unknown as Scene;
+const pieceOf = (id: string) =>
+  document.querySelector(`[data-piece="${id}"]`) as unknown as SVGElement;
+const withFigure = (form: ExerciseForm, figure: Partial<ExerciseFigure>) =>
+  mount<ExerciseState>(Exercise, {
+    _exercise: { title: "Where?", form, figure: { focus: [], rows: [], answers: {}, ...figure } },
+    _sealed: seal(replies),
+    _tried: [],
+    value: null,
+    theme: "auto",
+  });
+
+test("a piece of the map is the button of its choice, and the other way round", () => {
+  const ids = scene.pieces.map(({ id }) => id).slice(0, 2) as [string, string];
+  const choice: ExerciseForm = { kind: "choice", choices: ["One", "Two"], letters: "" };
+  withFigure(choice, { scene, answers: { [ids[0]]: "0", [ids[1]]: "1" } });
+  fireEvent.click(pieceOf(ids[1]));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Two" }).checked).toBe(true);
+  expect(pieceOf(ids[1]).getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe("Your answer is now: Two");
+  fireEvent.click(screen.getByRole("radio", { name: "One" }));
+  expect(pieceOf(ids[0]).getAttribute("aria-pressed")).toBe("true");
+  expect(pieceOf(ids[1]).getAttribute("aria-pressed")).toBe("false");
+});
+
+test("a thing in a row is an answer if it has a key", () => {
+  const things = [{ text: "1", key: "1" }, { text: "2", key: "2" }, { text: "none" }];
+  withFigure(form, { rows: [{ name: "Places", text: "1, 2, none", things }] });
+  fireEvent.click(screen.getByRole("button", { name: "2" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("2");
+  expect(screen.getByRole("button", { name: "2" }).getAttribute("aria-pressed")).toBe("true");
+  expect(screen.queryByRole("button", { name: "none" })).toBeNull();
+});
+
+test("a route is driven by keys, and Escape clears it", () => {
+  const house = scene.pieces.find(({ glyph }) => glyph === "house");
+  const [x, y] = house?.squares[0] ?? [0, 0];
+  withFigure(form, {
+    scene,
+    trace: {
+      squares: [
+        [x, y],
+        [x, y - 1],
+        [x, y - 2],
+      ],
+      steps: [
+        [0, 1, 1],
+        [1, 2, 0],
+      ],
+      tolls: [[2, 1]],
+      ends: { [house?.id ?? ""]: [0] },
+      is_answer: true,
+    },
+  });
+  const end = screen.getByRole("button", { name: /^Your route/ });
+  const said = () => screen.getByRole("status").textContent;
+  fireEvent.keyDown(end, { key: "ArrowUp" });
+  expect(said()).toBe("So far your route crosses 1 border.");
+  fireEvent.keyDown(end, { key: "ArrowRight" });
+  expect(said()).toBe("There is no road that way.");
+  fireEvent.keyDown(end, { key: "ArrowUp" });
+  expect(said()).toBe("So far your route crosses 1 border. Roadworks add 1: 2 in all.");
+  fireEvent.keyDown(end, { key: "Enter" });
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("2");
+  fireEvent.keyDown(end, { key: "Backspace" });
+  expect(said()).toBe("So far your route crosses 1 border.");
+  fireEvent.keyDown(end, { key: "Escape" });
+  expect(said()).toBe("Your route is empty.");
+  expect(screen.queryByRole("button", { name: "Use this count" })).toBeNull();
 });
