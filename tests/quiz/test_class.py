@@ -15,6 +15,7 @@ from fcm_widgets.widgets.wire import opened_state
 from tests.quiz.made import made
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms
+from tutorials.guide.gallery import GALLERY
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -179,3 +180,36 @@ def test_a_table_of_a_game_gives_the_same_codes_again() -> None:
     game = load_example(EXAMPLE)
     again = Game.from_scenario(game.to_scenario())
     assert Quiz(game)._code_prefix == Quiz(again)._code_prefix
+
+
+# -- the class in the gallery ----------------------------------------------------------------------
+
+CLASS: dict[str, str | dict[int, str]] = {
+    "AB": "squares",
+    "CD": {},
+    "EF": {0: "0", 7: "1"},
+    "GH": "first_tile",
+    "JK": {0: "1", 1: "1", 8: "10"},
+    "MN": {2: "9", 9: ""},
+    "PQ": "squares",
+    "RS": {1: "2"},
+}
+"""Its pupils, each with a misreading or with the answers that are not right."""
+
+
+def test_the_gallery_has_the_codes_of_a_class() -> None:
+    quiz = example(kinds="all")
+    codes = []
+    for tag, pupil in CLASS.items():
+        keys = by(quiz, pupil) if isinstance(pupil, str) else by(quiz, "")
+        for number, key in pupil.items() if isinstance(pupil, dict) else ():
+            keys[number] = key
+        answered(quiz, keys)
+        quiz._tag = tag
+        codes.append(quiz.code)
+    swapped = codes[1][:10] + codes[1][11] + codes[1][10] + codes[1][12:]
+    print([*codes, swapped])  # if the questions changed, the example needs these codes
+    results = GALLERY["ClassResults"].make()
+    assert results.codes.split("\n") == [*codes, swapped]
+    assert [line.typed for line in results.refused] == [swapped]
+    assert list(results.held.values()) == [["squares"], ["first_tile"], ["squares"]]

@@ -94,12 +94,18 @@ play_out(game, PlainBot())
 
 CLASS = """import fcm_widgets as fcm
 
-quiz = fcm.Quiz(fcm.load_example("where-will-house-8-eat"), kinds="all", questions=5)
-codes = []
-for answer in ["Gluttony", "Xango", "Fried Geese"]:
-    quiz.begin_anew()
-    quiz.answer(answer, 0)
-    codes.append(quiz.code)
+quiz = fcm.Quiz(fcm.load_example("where-will-house-8-eat"), kinds="all")
+codes = [
+    "N7RV-UM6A-B32E-DDP5-SWZ2-Z",
+    "N7RV-UM6C-D4R9-QKZR-3JMA-D",
+    "N7RV-UM6E-F2YB-BEGV-ER7S-D",
+    "N7RV-UM6G-H4RB-D6M6-4MM9-Z",
+    "N7RV-UM6J-K3WH-96SA-RTCB-Z",
+    "N7RV-UM6M-N4RP-MN8E-N93A-B",
+    "N7RV-UM6P-Q32E-DDP5-SWZT-A",
+    "N7RV-UM6R-S4UQ-6X2Q-SJX5-U",
+    "N7RV-UM6C-4DR9-QKZR-3JMA-D",
+]
 """
 
 GALLERY: dict[str, Example] = {

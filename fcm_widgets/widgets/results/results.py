@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
 
-from ...common.safe_text import shorten
 from ...errors import BadQuestion, FcmError
 from ...explain.listing import in_html
 from ...reasons.problem import Problem
@@ -129,7 +128,7 @@ class ClassResults(FcmWidget):
                 if grouped(code) in found:
                     raise BadCode("twice")
             except BadCode as bad:
-                refused.append(Refused(line, shorten(typed.strip()), str(bad)))
+                refused.append(Refused(line, typed.strip(), str(bad)))
             else:
                 found[grouped(code)] = given
         return found, refused
