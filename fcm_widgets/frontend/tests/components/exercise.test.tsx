@@ -176,7 +176,7 @@ test("a route is driven by keys, and Escape clears it", () => {
   fireEvent.keyDown(end, { key: "ArrowRight" });
   expect(said()).toBe("There is no road that way.");
   fireEvent.keyDown(end, { key: "ArrowUp" });
-  expect(said()).toBe("So far your route crosses 1 border. Roadworks add 1: 2 in all.");
+  expect(said()).toBe("So far your route crosses 1 border. Markers on the road add 1: 2 in all.");
   fireEvent.keyDown(end, { key: "Enter" });
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("2");
   fireEvent.keyDown(end, { key: "Backspace" });
