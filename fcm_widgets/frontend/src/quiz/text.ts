@@ -89,9 +89,9 @@ export const END_OF_TEST = "The end";
 export const TIME_IS_OVER = "Time is over: your test is handed in.";
 export const testLabel = (answered: boolean) => (answered ? "Change the answer" : "Answer");
 export const answeredText = (n: number, of: number) =>
-  `You have answered ${n} of ${plural(of, "question")}.`;
+  sentence(`You have answered ${n} of ${plural(of, "question")}`);
 export const beginText = (questions: number, minutes: number) =>
-  `This test has ${plural(questions, "question")}, and you have ${plural(minutes, "minute")}. The time starts when you begin.`;
+  `${sentence(`This test has ${plural(questions, "question")}, and you have ${plural(minutes, "minute")}`)} The time starts when you begin.`;
 /** Minutes and seconds, as a clock shows them. */
 export const timeText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -37,7 +37,6 @@ import {
   NOBODY,
   othersText,
   QUESTIONS,
-  questionText,
   REFUSED,
   REFUSED_HEADS,
   RIGHT,
@@ -274,7 +273,7 @@ function Questions({ facts, readers }: Props) {
         return (
           <table key={i} class={css.table} data-part="results-question">
             <caption>
-              {questionText(i + 1, question.ask)} <b>{rightText(right, readers.length)}</b>
+              {i + 1}. {question.ask} <b>{rightText(right, readers.length)}</b>
             </caption>
             <Heads of={ANSWER_HEADS} />
             <tbody>

@@ -1,6 +1,6 @@
 /** The sentences and labels of a class's results. */
 
-import { plural } from "../core/format";
+import { plural, sentence } from "../core/format";
 
 export const TITLE = "Results of a class";
 export const CODES = "Result codes, one a line";
@@ -22,12 +22,14 @@ export const NO_ANSWER = "no answer";
 export const RIGHT = "right";
 
 export const readText = (codes: number, refused: number) =>
-  `${plural(codes, "code")}${refused ? `, and ${plural(refused, "line does", "lines do")} not count` : ""}.`;
+  sentence(
+    plural(codes, "code") +
+      (refused ? `, and ${plural(refused, "line does", "lines do")} not count` : ""),
+  );
 export const rightText = (n: number, of: number) => `${n} of ${of} right`;
 export const answersText = (sure: number, perhaps: number) =>
   perhaps ? `${sure}, and perhaps ${perhaps} more` : String(sure);
 export const othersText = (n: number) =>
   `${plural(n, "misreading")} that may explain an answer, next to others`;
 export const heldText = (pupils: number) => `${plural(pupils, "pupil")} throughout`;
-export const savedText = (file: string) => `Saved ${file}.`;
-export const questionText = (n: number, ask: string) => `${n}. ${ask}`;
+export const savedText = (file: string) => sentence(`Saved ${file}`);
