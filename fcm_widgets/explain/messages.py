@@ -356,6 +356,10 @@ MESSAGES: dict[str, str | Message] = {
         "a question without an answer; begin_anew() takes all answers back",
         "question {number}, which has an answer",
     ),
+    "quiz_handed_in": Message(
+        "a test that is not handed in yet; begin_anew() takes all answers back",
+        "a test that is handed in",
+    ),
     "quiz_pick": Message("{names:or}"),
     "quiz_number": Message("a whole number from {low} to {high}"),
     "quiz_houses": Message("some of the houses {names:plain}, or 'none'"),

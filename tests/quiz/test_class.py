@@ -8,7 +8,7 @@ import pytest
 import traitlets
 
 from fcm_widgets import ClassResults, Game, Quiz, load_example
-from fcm_widgets.errors import BadQuestion
+from fcm_widgets.errors import BadAnswer, BadQuestion
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from fcm_widgets.widgets.quiz.questions import Pick
 from fcm_widgets.widgets.wire import opened_state
@@ -58,6 +58,8 @@ def test_a_test_judges_nothing_until_it_is_handed_in() -> None:
     assert (quiz.answers, quiz.score) == ([], 0)
     quiz.handed_in = True
     assert (len(quiz.answers), quiz.score) == (1, 1)
+    with pytest.raises(BadAnswer, match="handed in"):
+        quiz.answer("Xango", 1)
     quiz.begin_anew()
     assert not quiz.handed_in
     assert (quiz.answers, quiz.score) == ([], 0)
@@ -103,8 +105,9 @@ def test_a_shuffled_quiz_on_random_tables_has_the_same_questions() -> None:
     assert sorted(q.ask for q in shuffled._questions) == sorted(q.ask for q in plain._questions)
     assert shuffled._code_prefix == plain._code_prefix
     state, _ = opened_state(shuffled.get_state())
-    assert sorted(state["_quiz"]["order"]) == [0, 1, 2, 3]
-    conforms(state["_quiz"], "QuizFacts")
+    facts: Any = state["_quiz"]
+    assert sorted(facts["order"]) == [0, 1, 2, 3]
+    conforms(facts, "QuizFacts")
 
 
 def test_the_key_names_the_mistake_behind_each_wrong_answer() -> None:

@@ -181,8 +181,9 @@ class Quiz(FcmWidget):
     @cached_property
     def _first(self) -> Question:
         picked = self._picked
-        late = isinstance(picked, RandomQuestions) and self._shuffle is None
-        return picked.first.write() if late else self._questions[0]
+        if isinstance(picked, RandomQuestions) and self._shuffle is None:
+            return picked.first.write()
+        return self._questions[0]
 
     @cached_property
     def _unshuffled(self) -> list[Question]:
@@ -291,7 +292,8 @@ class Quiz(FcmWidget):
         Raises
         ------
         BadAnswer
-            if the question is not there, already has an answer, or needs another kind of answer
+            if the question is not there, already has an answer, or needs another kind of answer,
+            or if a test is handed in
 
         Examples
         --------
@@ -309,6 +311,8 @@ class Quiz(FcmWidget):
             raise BadAnswer([Problem.at("question", "quiz_end", last=last)])
         if type(number) is not int or not 0 <= number <= last:
             raise BadAnswer([Problem.at("question", "quiz_question", found=number, last=last)])
+        if self.test and self.handed_in:
+            raise BadAnswer([Problem.at("question", "quiz_handed_in")])
         if any(given.number == number for given in self._all_given()):
             raise BadAnswer([Problem.at("question", "quiz_answered", number=number)])
         key = self._questions[number].read(answer)

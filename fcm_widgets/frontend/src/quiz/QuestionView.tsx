@@ -29,6 +29,7 @@ import {
 } from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
 import { RouteList, solidOf } from "./RouteList";
+import { Unanswered } from "./Test";
 import {
   CHAINS,
   handsText,
@@ -67,7 +68,13 @@ export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
           </details>
         )}
         <div class={dinnerCss.explain} data-part="explain">
-          {given ? <Verdict quiz={quiz} given={given} /> : <Answering quiz={quiz} />}
+          {given ? (
+            <Verdict quiz={quiz} given={given} />
+          ) : quiz.test.over ? (
+            <Unanswered quiz={quiz} />
+          ) : (
+            <Answering quiz={quiz} />
+          )}
         </div>
       </div>
     </section>

@@ -13,7 +13,15 @@ import { keysFor } from "./marks";
 import { Progress } from "./Progress";
 import { QuestionView } from "./QuestionView";
 import { Begin, Clock, HandIn } from "./Test";
-import { changeText, HELP, OTHER_QUESTIONS, quizTitle, TEST_HINT, wantedText } from "./text";
+import {
+  changeText,
+  HANDED_IN,
+  HELP,
+  OTHER_QUESTIONS,
+  quizTitle,
+  TEST_HINT,
+  wantedText,
+} from "./text";
 import { type QuizSession, submit, useQuiz } from "./useQuiz";
 
 /** A quiz that names the mistake behind an answer: Python sends the reply to every answer. */
@@ -34,7 +42,9 @@ export function Quiz({ model }: AppProps<QuizState>) {
         <h2 class={uiCss.title} data-part="title">
           {title}
         </h2>
-        <p class={`${uiCss.hint} ${css.quizHint}`}>{test.testing ? TEST_HINT : first.hint}</p>
+        <p class={`${uiCss.hint} ${css.quizHint}`}>
+          {test.testing ? TEST_HINT : test.over ? HANDED_IN : first.hint}
+        </p>
       </div>
       {test.waiting ? (
         <Begin quiz={quiz} />
@@ -92,7 +102,8 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
       // Enter belongs to the focused control, except on a radio button or a check box, which do nothing with it.
       !(e.target as Element).matches("button, summary, a, [role=button], select") &&
       !e.repeat &&
-      (submit(quiz) || (!!quiz.here.given && handled(quiz.act.go(quiz.here.q + 1))))
+      (submit(quiz) ||
+        ((!!quiz.here.given || quiz.test.over) && handled(quiz.act.go(quiz.here.q + 1))))
     );
   else return digit(e, quiz);
   return true;
@@ -105,7 +116,7 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
 function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
   const { question, given, draft, counting, open, suspects } = quiz.here;
-  if (!found || !question) return false;
+  if (!found || !question || (quiz.test.over && !given)) return false;
   if (given) {
     const which = [...suspects.map((suspect) => suspect.id), ""][Number(found[1]) - 1];
     if (open && which !== undefined) quiz.act.think(which);

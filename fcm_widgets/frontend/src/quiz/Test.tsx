@@ -3,8 +3,18 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-quiz.module.css";
-import { answeredText, beginText, END_OF_TEST, leftText, TIME_IS_OVER, timeText } from "./text";
-import { type QuizSession, useGoal } from "./useQuiz";
+import { KnownFacts } from "./KnownFacts";
+import {
+  answeredText,
+  beginText,
+  END_OF_TEST,
+  leftText,
+  onwardLabel,
+  TIME_IS_OVER,
+  timeText,
+  YOUR_BLANK,
+} from "./text";
+import { type OpenQuiz, type QuizSession, useGoal } from "./useQuiz";
 
 /** Before a test with a time limit: the clock begins when the reader does. */
 export function Begin({ quiz }: { quiz: QuizSession }) {
@@ -25,7 +35,7 @@ const ALARMS = [300, 60, 10]; // seconds before the end
 /** The time that is left; at its end the test is handed in. */
 export function Clock({ quiz }: { quiz: QuizSession }) {
   const { say } = useView();
-  const { started, minutes, handIn } = quiz.test;
+  const { started, minutes, handIn, keepDrafts } = quiz.test;
   const secondsLeft = () => Math.ceil((started + (minutes ?? 0) * 60_000 - Date.now()) / 1000);
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
@@ -34,6 +44,7 @@ export function Clock({ quiz }: { quiz: QuizSession }) {
   }, [started, minutes]);
   useEffect(() => {
     if (left <= 0) {
+      keepDrafts();
       handIn();
       say(TIME_IS_OVER);
     } else if (ALARMS.includes(left)) say(leftText(left));
@@ -77,5 +88,25 @@ export function HandIn({ quiz }: { quiz: QuizSession }) {
         </Button>
       </p>
     </section>
+  );
+}
+
+/** A question without an answer, after the test is handed in: the right answer. */
+export function Unanswered({ quiz }: { quiz: OpenQuiz }) {
+  const { q, question } = quiz.here;
+  return (
+    <>
+      <div class={css.quizVerdict} data-part="quiz-verdict">
+        <p>
+          <b>{YOUR_BLANK}</b> {question.answer}
+        </p>
+      </div>
+      <p class={css.quizGo} data-part="quiz-go">
+        <Button kind="primary" class={css.big} onClick={() => quiz.act.go(q + 1)}>
+          {onwardLabel(q + 1 < quiz.sent.last)} <span aria-hidden>{"\u203a"}</span>
+        </Button>
+      </p>
+      <KnownFacts quiz={quiz} />
+    </>
   );
 }

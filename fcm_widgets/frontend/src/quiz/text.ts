@@ -57,7 +57,7 @@ export function answerLabel(form: Form, key: string): string {
   return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
 }
 
-const NO_ANSWER = "no answer";
+export const NO_ANSWER = "no answer";
 
 /** The announcement of a change to an answer: the choice, or the hands for it. */
 export function changeText(form: Form, was: AnswerDraft, now: AnswerDraft): string {
@@ -86,6 +86,8 @@ export function wantedText({ form }: QuizQuestion, counting: boolean): string {
 
 export const TEST_HINT = "A test: you see which answers are right after you hand in.";
 export const END_OF_TEST = "The end";
+export const HANDED_IN = "You have handed in this test.";
+export const YOUR_BLANK = "You gave no answer.";
 export const TIME_IS_OVER = "Time is over: your test is handed in.";
 export const testLabel = (answered: boolean) => (answered ? "Change the answer" : "Answer");
 export const answeredText = (n: number, of: number) =>
@@ -159,8 +161,8 @@ export const WORTH = "Right answers for each misreading";
 export const NOT_ANSWERED = "not answered";
 export const ofAllRight = (last: number, byClass: boolean) =>
   ` of ${last}${byClass ? ": the most common answer was right" : " right"}`;
-export const unansweredText = (n: number) =>
-  `${plural(n, "question has", "questions have")} no answer yet.`;
+export const unansweredText = (n: number, over: boolean) =>
+  `${plural(n, "question has", "questions have")} no answer${over ? "" : " yet"}.`;
 export const againLabel = (n: number) =>
   `Try the same ${n === 1 ? "question" : `${countWord(n)} questions`} again`;
 export const commonLabel = (byClass: boolean) =>

@@ -36,6 +36,8 @@ export function useQuiz(model: Model<QuizState>) {
   const scene: Scene = scenes[question?.scene ?? 0] ?? first;
   /** Nothing shows what is right, and the reader may still change every answer. */
   const testing = isTest && !handedIn;
+  /** A test that is handed in takes no more answers. */
+  const over = isTest && handedIn;
   const answer = answers.get(q);
   const suspects = testing ? [] : suspectsOf(facts, answers, q);
   const restart = () => {
@@ -72,6 +74,7 @@ export function useQuiz(model: Model<QuizState>) {
     test: {
       on: isTest,
       testing,
+      over,
       minutes,
       started,
       /** Whether a test with a time limit has not begun yet. */
@@ -85,6 +88,15 @@ export function useQuiz(model: Model<QuizState>) {
         setHandedIn(true);
         setAt(last);
       },
+      /** When the time is over, a choice counts even if the reader has not pressed "Answer". */
+      keepDrafts: () => {
+        const chosen = Object.entries(drafts).flatMap(([question, { key }]) =>
+          key === undefined ? [] : [{ question: Number(question), guess: key }],
+        );
+        if (!chosen.length) return;
+        const later = new Set(chosen.map(({ question }) => question));
+        setGiven([...given.filter(({ question }) => !later.has(question)), ...chosen]);
+      },
     },
     code: { tag, setTag },
     classroom: { on: classMode, set: setClassMode },
@@ -94,8 +106,9 @@ export function useQuiz(model: Model<QuizState>) {
         setAt(Math.max(0, Math.min(to, last)));
       },
       /** Each question keeps its draft, so going back and forth loses nothing. */
-      change: (draft: AnswerDraft) =>
-        setDrafts((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
+      change: (draft: AnswerDraft) => {
+        if (!over) setDrafts((old) => ({ ...old, [q]: { ...old[q], ...draft } }));
+      },
       give: (answer: Given) => {
         if (testing) {
           setGiven([...given.filter(({ question }) => question !== answer.question), answer]);
@@ -138,8 +151,9 @@ export type OpenQuiz = QuizSession & { here: { question: QuizQuestion } };
 /** The answer as it is now; null without a choice or a raised hand. */
 export function ready({
   here: { q, question, given, draft, counting },
+  test,
 }: QuizSession): Given | null {
-  if (!question || given) return null;
+  if (!question || given || test.over) return null;
   if (!counting) return draft.key === undefined ? null : { question: q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
   return handsTotal(hands) > 0 ? { question: q, hands } : null;
@@ -150,7 +164,8 @@ export function submit(quiz: QuizSession): boolean {
   const answer = ready(quiz);
   const { question, given, counting } = quiz.here;
   if (answer) quiz.act.give(answer);
-  else if (question && !given) quiz.view.tell.current(wantedText(question, counting));
+  else if (question && !given && !quiz.test.over)
+    quiz.view.tell.current(wantedText(question, counting));
   return answer !== null;
 }
 

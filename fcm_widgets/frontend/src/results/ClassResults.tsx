@@ -273,7 +273,8 @@ function Questions({ facts, readers }: Props) {
         return (
           <table key={i} class={css.table} data-part="results-question">
             <caption>
-              {i + 1}. {question.ask} <b>{rightText(right, readers.length)}</b>
+              {i + 1}. {question.ask}{" "}
+              <span class={uiCss.muted}>{rightText(right, readers.length)}</span>
             </caption>
             <Heads of={ANSWER_HEADS} />
             <tbody>

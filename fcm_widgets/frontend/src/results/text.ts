@@ -14,7 +14,7 @@ export const MISREADINGS = "Misreadings behind wrong answers";
 export const MISREADING_HEADS = ["misreading", "answers", "a sentence that helps"];
 export const AGAIN = "Who needs a lesson again";
 export const AGAIN_HINT =
-  "One misreading explains at least three answers of these pupils, and most of their mistakes.";
+  "For each of these pupils, one misreading explains at least three answers and most of the mistakes.";
 export const NOBODY = "No pupil shows a single misreading throughout.";
 export const QUESTIONS = "The questions";
 export const ANSWER_HEADS = ["answer", "pupils", "the misreading behind it"];
@@ -30,6 +30,6 @@ export const rightText = (n: number, of: number) => `${n} of ${of} right`;
 export const answersText = (sure: number, perhaps: number) =>
   perhaps ? `${sure}, and perhaps ${perhaps} more` : String(sure);
 export const othersText = (n: number) =>
-  `${plural(n, "misreading")} that may explain an answer, next to others`;
+  `${plural(n, "other misreading")} may explain some of these answers too`;
 export const heldText = (pupils: number) => `${plural(pupils, "pupil")} throughout`;
 export const savedText = (file: string) => sentence(`Saved ${file}`);
