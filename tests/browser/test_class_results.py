@@ -15,6 +15,7 @@ from fcm_widgets import ClassResults, Quiz, load_example
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from fcm_widgets.learning.misreadings.module_misreadings import misreadings
 from fcm_widgets.widgets.quiz.questions import Pick
+from tests.browser.qr import text_of_qr
 from tests.quiz.test_result_code import wrong_letters
 
 if TYPE_CHECKING:
@@ -309,19 +310,22 @@ def test_what_the_page_reads_python_reads(mount: Mount) -> None:
     assert results.rows()[0]["answer"] == "Gluttony Inc."
 
 
+@pytest.mark.parametrize(("kinds", "dark"), [("dinner", False), ("all", True)])
 def test_the_code_on_the_page_is_the_code_in_python(
-    mount: Mount, axe: Callable[[Page], None]
+    mount: Mount, axe: Callable[[Page], None], kinds: str, dark: bool
 ) -> None:
-    quiz = example(kinds="all", question=7)
+    quiz = example(kinds=kinds)
     for number, question in enumerate(quiz._questions):
         if number != 3:
             quiz.answer(question.label(question.right), number)
     quiz.question = len(quiz._questions)
-    page = mount(quiz, kernel=True)
+    page = mount(quiz, kernel=True, dark=dark)
     page.get_by_text("Result code for your teacher").click()
     assert code_on(page) == quiz.code
     page.get_by_role("button", name="QR code").press("Enter")
-    expect(page.get_by_role("img", name="QR code of the result code")).to_be_visible()
+    picture = page.get_by_role("img", name="QR code of the result code")
+    expect(picture).to_be_visible()
+    assert text_of_qr(picture.screenshot()) == quiz.code
     axe(page)
     tag = quiz._tag
     page.get_by_role("button", name=re.compile("^Try the same")).click()
@@ -362,11 +366,20 @@ def test_a_test_ends_when_its_time_is_over(page: Page, mount: Mount) -> None:
     expect(page.get_by_role("heading", name=quiz._questions[0].ask)).to_have_count(0)
     go_on(page, "Begin")
     expect(page.get_by_role("heading", name=quiz._questions[0].ask)).to_be_focused()
+    choose(page, quiz._questions[0], quiz._questions[0].right)  # without pressing "Answer"
     page.clock.run_for(61_000)
     expect(page.get_by_role("timer")).to_have_text("0:59 left")
     page.clock.run_for(60_000)
-    expect(page.get_by_role("heading", name="0 of 2 right")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 of 2 right")).to_be_visible()
     assert quiz.handed_in
+    code = code_on(page)
+    page.keyboard.press(",")  # to the question without an answer, which takes none any more
+    expect(part(page, "quiz-verdict")).to_contain_text("You gave no answer.")
+    expect(page.get_by_role("radio")).to_have_count(0)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
+    assert code_on(page) == code
 
 
 def test_a_printed_test_has_no_answers(tmp_path: Path, exported: Page) -> None:

@@ -267,14 +267,14 @@ function Questions({ facts, readers }: Props) {
       <h3>{QUESTIONS}</h3>
       {facts.questions.map((question, i) => {
         const counts = countsOf(question, readers, i);
-        const most = Math.max(1, ...counts.map(({ n }) => n));
         const right = counts.find(({ key }) => key === question.right)?.n ?? 0;
         const none = readers.filter(({ answers }) => !answers[i]).length;
+        const most = Math.max(1, none, ...counts.map(({ n }) => n));
         return (
           <table key={i} class={css.table} data-part="results-question">
             <caption>
               {i + 1}. {question.ask}{" "}
-              <span class={uiCss.muted}>{rightText(right, readers.length)}</span>
+              <span class={css.total}>{rightText(right, readers.length)}</span>
             </caption>
             <Heads of={ANSWER_HEADS} />
             <tbody>
