@@ -62,8 +62,9 @@ def squares(png: bytes) -> list[list[bool]]:
     picture = Image.open(BytesIO(png)).convert("L")
     for size in (21, 25):
         side = size + 2 * QUIET
-        centres = [(n + 0.5) * picture.width / side for n in range(side)]
-        dark = [[picture.getpixel((int(x), int(y))) < 128 for x in centres] for y in centres]
+        centres = [int((n + 0.5) * picture.width / side) for n in range(side)]
+        at = [[picture.crop((x, y, x + 1, y + 1)).tobytes()[0] for x in centres] for y in centres]
+        dark = [[light < 128 for light in row] for row in at]
         code = [row[QUIET:-QUIET] for row in dark[QUIET:-QUIET]]
         finder = [code[3][j] for j in range(7)] + [code[3][-1 - j] for j in range(7)]
         if finder == [True, False, True, True, True, False, True] * 2:

@@ -183,7 +183,7 @@ def answered(
 
 
 def answered_too_late() -> None:
-    test = fcm.Quiz(SERVED, test=True)
+    test = fcm.Quiz(fcm.load_example("where-will-house-8-eat"), test=True)
     test.handed_in = True
     test.answer("it stays at home")
 

@@ -82,7 +82,7 @@ class Quiz(FcmWidget):
     shuffle
         seed of another order of the questions and of their options (default: not shuffled). Result
         codes do not depend on the order
-    class_mode, theme, selected
+    handed_in, class_mode, theme, selected
         see the traits
 
     Examples
@@ -140,22 +140,24 @@ class Quiz(FcmWidget):
         test: bool = False,
         minutes: float | None = None,
         shuffle: int | None = None,
+        handed_in: bool = False,
         class_mode: bool = False,
         theme: str = "auto",
         selected: str = "",
         **options: object,
     ) -> None:
         self._kept: list[QuizGiven] = []  # the last answers that passed the check
+        self._shuffle = check_test(test=test, minutes=minutes, shuffle=shuffle)
         self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
         self._wanted = [seed, _kinds(kinds), questions]
-        self._shuffle = check_test(test=test, minutes=minutes, shuffle=shuffle)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
         super().__init__(
             _scene=scenes[0],
             question=question,
             test=test,
             minutes=minutes,
+            handed_in=handed_in,
             class_mode=class_mode,
             theme=theme,
             selected=selected,
