@@ -338,7 +338,7 @@ def test_a_lesson_works_from_a_memory_stick(
     page = opened(path, viewport={"width": 500, "height": 900})
     expect(page.get_by_role("note")).to_contain_text("needs neither Python nor a network")
     expect(page.locator("[aria-roledescription='exercise']")).to_have_count(7)
-    expect(page.locator(".fcm-root:not([aria-roledescription='exercise'])")).to_have_count(3)
+    expect(page.locator(".fcm-root:not([aria-roledescription='exercise'])")).to_have_count(4)
     page.screenshot(path=artefact("exported-lesson.png"))
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 500
     expect(page.get_by_text("EXERCISES[1]")).to_be_hidden()

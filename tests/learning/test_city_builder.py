@@ -30,7 +30,7 @@ CASES: Cases = {
             (DUCK, "ignored the roadworks"),
             (DUCK, "road under construction"),
             (MARIA, "only at the price"),
-            (None, "does not stay at home"),
+            (None, "kept the family at home"),
         ],
     ),
     city_builder.EXERCISES[2]: (
@@ -56,12 +56,12 @@ CASES: Cases = {
             (XANGO, "ignored the roadworks"),
             (XANGO, "it has two markers"),
             (MARIA, "The lowest sum"),
-            (None, "does not stay at home"),
+            (None, "kept the family at home"),
         ],
     ),
     city_grows.EXERCISES[1]: (
         XANGO,
-        [(MARIA, "compared the bill"), (DUCK, "1 beer short"), (None, "does not stay at home")],
+        [(MARIA, "compared the bill"), (DUCK, "1 beer short"), (None, "kept the family at home")],
     ),
     city_grows.EXERCISES[2]: (
         60,

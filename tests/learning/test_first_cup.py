@@ -82,7 +82,7 @@ CASES: Cases = {
         [
             (XANGO, "follow the coffee"),
             (MARIA, "1 pizza short"),
-            (None, "does not stay at home"),
+            (None, "kept the family at home"),
         ],
     ),
     first_cup.EXERCISES[8]: (

@@ -81,7 +81,7 @@ CASES: Cases = {
             (XANGO, "looked at turn order before"),
             (MARIA, "forgot the stock"),
             (GEESE, "1 burger short"),
-            (None, "does not stay at home"),
+            (None, "kept the family at home"),
         ],
     ),
     night_and_star.EXERCISES[8]: (

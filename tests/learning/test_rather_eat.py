@@ -14,7 +14,7 @@ from tests.test_what_lessons_tell import lesson
 
 FIRST, SECOND = "an-evening-with-noodles", "an-evening-with-kimchi"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
-GOES_OUT = "The house does not stay at home"
+KEPT_HOME = "kept the family at home"
 CASES: Cases = {
     rather_eat.EXERCISES[1]: (
         XANGO,
@@ -22,7 +22,7 @@ CASES: Cases = {
             (DUCK, "noodles too soon"),
             (MARIA, "sushi without a garden: house 2 has none"),
             (GEESE, "mixed noodles in: Fried Geese lacks 1 beer"),
-            (None, GOES_OUT),
+            (None, KEPT_HOME),
         ],
     ),
     rather_eat.EXERCISES[2]: (

@@ -34,7 +34,7 @@ from .choices import (
     overlooked,
 )
 from .module_misreadings import ModuleMisreading, module_misreadings
-from .sentences import GOES_OUT, crossed, dined
+from .sentences import crossed, dined
 from .solution import Drawn, Mistake, NamedMistake, Solution, Wrong, solved
 
 ChainOrHome = str | None
@@ -324,8 +324,8 @@ def road(offer: Offer) -> Iterator[Drawn]:
 # -- what no misreading leads to ------------------------------------------------------------------
 
 
-def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
-    """Yield mistakes that are not misreadings.
+def _other_mistakes(house: MisreadHouse) -> Iterator[Wrong[ChainOrHome]]:
+    """Yield the mistakes to which no wrong rule leads.
 
     The reader picked a chain that cannot serve, forgot a criterion, or chose to stay at home.
     """
@@ -352,7 +352,12 @@ def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
         if deciding.name != PRICE_PLUS_DISTANCE:
             yield Mistake(offer.chain, _criterion_forgotten(decision, offer, deciding))
     if decision.best is not None and None not in led_to:
-        yield Mistake(None, GOES_OUT)
+        yield kept_home()
+
+
+def kept_home() -> NamedMistake[ChainOrHome]:
+    """Return the mistake of a reader who thinks that nobody can serve a house that dines."""
+    return NamedMistake("kept_home", None, "", ", but a road leads to a chain that can serve it")
 
 
 def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:

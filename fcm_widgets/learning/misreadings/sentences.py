@@ -11,8 +11,6 @@ from ...dinner.words import alike_in, dined_where, level_in, why_nobody, why_not
 from ...text.english import house_name
 from ...text.names import count_noun
 
-GOES_OUT = "The house does not stay at home: a road leads to a chain that can serve it."
-
 
 def dined(decision: Decision, name: str = "") -> str:
     """Return where a house dined and why; `name` begins the text (default: the house's name).

@@ -14,9 +14,9 @@ from ...dinner.decision import Decision
 from ...dinner.words import STAYS_HOME, outcome, why_not
 from ...game.game import Game
 from ...learning.misreadings.choices import STOCK
-from ...learning.misreadings.dinner import MisreadHouse, road
+from ...learning.misreadings.dinner import MisreadHouse, kept_home, road
 from ...learning.misreadings.module_misreadings import ExtraColumn, extra_columns
-from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
+from ...learning.misreadings.sentences import dined, why_it_lost
 from ...learning.misreadings.solution import NamedMistake
 from ...learning.misreadings.wrong_routes import road_ends
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
@@ -165,5 +165,6 @@ def _replies(house: MisreadHouse, state: State) -> dict[str, Reply]:
             "" if offer.able else why_not(decision, offer.chain).rule,
             roads_from(state.city, start) if cut_off else None,
         )
-    replies[HOME] = Reply(False, GOES_OUT, tuple(by_chain.get(None, ())), truly)
+    at_home = (*by_chain.get(None, ()), kept_home())
+    replies[HOME] = Reply(False, "", at_home, truly)
     return replies

@@ -185,6 +185,7 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
         label={mapLabel(scene.title)}
         chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)}
         ringed={ringed}
+        explained
         picked={pressed}
         onPick={pick}
         read={quiz.view.mapRead}
