@@ -374,7 +374,8 @@ def test_help_opens_and_closes_and_switches_single_letters_off(mount: Mount, nam
 
 def two_views_save_nothing_and_share_no_id(page: Page, name: str) -> None:
     expect(main_of(page, "#app-2")).to_be_visible()
-    page.locator("#app :is([data-piece], [data-card], fieldset label, ol li)").first.hover()
+    hovered = ":is([data-piece], [data-card], fieldset label, ol li, textarea)"
+    page.locator(f"#app {hovered}").first.hover()
     stop_of(page).focus()
     if name in WIDGETS:
         expect(page.get_by_role("tooltip").first).to_be_visible()

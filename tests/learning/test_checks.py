@@ -97,7 +97,10 @@ CASES: Cases = {
     ),
     where_to_eat.EXERCISES[8]: (
         "Santa Maria",
-        [("Xango Blues Bar", "gave each restaurant its own stock"), (None, "kept the family at home")],
+        [
+            ("Xango Blues Bar", "gave each restaurant its own stock"),
+            (None, "kept the family at home"),
+        ],
     ),
     where_to_eat.EXERCISES[9]: ("No", [("Yes", "not optional"), ("Yes", "nobody chooses")]),
 }
