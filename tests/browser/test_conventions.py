@@ -412,8 +412,8 @@ def test_two_views_save_nothing_share_no_id_and_leave_nothing_behind(
     two_views_save_nothing_and_share_no_id(page, name)
     corner(page).focus()
     page.keyboard.press("?")
-    # The map of an exercise has keys; the stars have neither a map nor cards.
-    expect(page.get_by_role("dialog")).to_have_count(0 if name == "stars" else 1)
+    # The map of an exercise has keys; stars and results have neither a map nor cards.
+    expect(page.get_by_role("dialog")).to_have_count(0 if name in ("stars", "results") else 1)
     assert page.evaluate("() => window.model.listeners()") > 0
     page.evaluate("() => window.unmount()")
     assert page.evaluate("() => window.model.listeners()") == 0
