@@ -162,7 +162,7 @@ export const NOT_ANSWERED = "not answered";
 export const ofAllRight = (last: number, byClass: boolean) =>
   ` of ${last}${byClass ? ": the most common answer was right" : " right"}`;
 export const unansweredText = (n: number, over: boolean) =>
-  `${plural(n, "question has", "questions have")} no answer${over ? "" : " yet"}.`;
+  sentence(`${plural(n, "question has", "questions have")} no answer${over ? "" : " yet"}`);
 export const againLabel = (n: number) =>
   `Try the same ${n === 1 ? "question" : `${countWord(n)} questions`} again`;
 export const commonLabel = (byClass: boolean) =>
