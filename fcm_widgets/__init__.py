@@ -22,6 +22,7 @@ _FILE_OF = {
     "Choice": "custom_rules.choices",
     "City": "board.city",
     "CityView": "widgets.city.view",
+    "ClassResults": "widgets.results.results",
     "CompanyEditor": "widgets.company.editor",
     "DinnertimeExplorer": "widgets.dinner.explorer",
     "FcmError": "errors",

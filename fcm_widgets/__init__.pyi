@@ -30,6 +30,7 @@ from .widgets.export.page import export_page as export_page
 from .widgets.game.stepper import GameStepper as GameStepper
 from .widgets.quiz.quiz import Quiz as Quiz
 from .widgets.range.explorer import RangeExplorer as RangeExplorer
+from .widgets.results.results import ClassResults as ClassResults
 from .widgets.review.widget import GameReview as GameReview
 from .widgets.stars.stars import LessonStars as LessonStars
 from .widgets.table.editor import TableEditor as TableEditor
@@ -41,6 +42,7 @@ __all__ = [
     "Choice",
     "City",
     "CityView",
+    "ClassResults",
     "CompanyEditor",
     "DinnertimeExplorer",
     "FcmError",

@@ -31,7 +31,7 @@ LAB_COMMAND = re.compile(
 )
 
 
-ENGLISH = {7: "seven", 9: "nine", 10: "ten", 11: "eleven", 17: "seventeen"}
+ENGLISH = {7: "seven", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve", 17: "seventeen"}
 
 
 def project() -> dict[str, Any]:

@@ -34,19 +34,23 @@ WIDGETS = {
     "game": "GameStepper",
     "review": "GameReview",
     "quiz": "Quiz",
+    "results": "ClassResults",
 }
 WIDGETS_OF_OPTION = {
     "house": ("dinner", "city", "review"),
     "step": ("dinner", "game"),
     "predict": ("dinner",),
     "chain": ("campaign", "company", "career", "game", "review"),
-    "questions": ("quiz",),
-    "seed": ("quiz",),
-    "modules": ("quiz",),
+    "questions": ("quiz", "results"),
+    "seed": ("quiz", "results"),
+    "modules": ("quiz", "results"),
+    "test": ("quiz",),
+    "minutes": ("quiz",),
+    "shuffle": ("quiz",),
 }
-QUIZ = "quiz"
+QUIZ, RESULTS = "quiz", "results"
 DEFAULT_SEED = 0
-NEEDS_DINNER = ("dinner", QUIZ, "review")
+NEEDS_DINNER = ("dinner", QUIZ, RESULTS, "review")
 WRITERS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 PATIENCE = 5
 """Seconds until a log shows the progress of a folder of lessons; a terminal shows it at once."""
@@ -63,13 +67,15 @@ def add(verbs: Verbs) -> None:
         "export where-will-house-8-eat --house 8 --predict --out dinner.html",
         "export a-first-game --out game.html",
         "export --widget quiz --seed 7 --questions 8",
+        "export --widget quiz --seed 7 --test --minutes 20 --out test.html",
+        "export --widget results --seed 7",
         "export where-will-house-8-eat --out map.svg",
     )
     add_file(
         parser,
         "a scenario (.toml), a saved game (.json), a lesson (.ipynb), a folder of lessons, or the "
         "name of an example. For a quiz with random questions, leave FILE out and type "
-        "--widget quiz",
+        "--widget quiz; for the results of a class, --widget results",
         tuple(FileKind),
         folders=True,
         optional=True,
@@ -85,9 +91,9 @@ def add(verbs: Verbs) -> None:
         "--out",
         type=Path,
         metavar="PATH",
-        help="page (.html) or picture (.svg or .png) to write (default: FILE.html or quiz.html in "
-        "this folder). If FILE is a folder of lessons: folder for the pages, created if needed "
-        "(default: this folder)",
+        help="page (.html) or picture (.svg or .png) to write (default: FILE.html, quiz.html or "
+        "results.html in this folder). If FILE is a folder of lessons: folder for the pages, "
+        "created if needed (default: this folder)",
     )
     add("--title", metavar="TEXT", help="heading of the page (default: the title of FILE)")
     add("--house", help="house to show first, such as 8, pi or 9.75 (default: none)")
@@ -122,6 +128,18 @@ def add(verbs: Verbs) -> None:
         help="modules to use in the random questions of a quiz (default: none)",
     )
     add(
+        "--test",
+        action="store_true",
+        default=None,
+        help="make the quiz a test, which shows what is right only after the pupil hands it in",
+    )
+    add("--minutes", metavar="N", help="time limit of a test in minutes (default: none)")
+    add(
+        "--shuffle",
+        metavar="N",
+        help="seed of another order of a quiz's questions and options (default: not shuffled)",
+    )
+    add(
         "--stored",
         action="store_true",
         help="show the stored outputs of a lesson (default: run the lesson)",
@@ -135,11 +153,12 @@ def run(options: argparse.Namespace) -> str:
     try:
         typed = TypedOptions()
         options.widget = typed.name("--widget", options.widget, WIDGETS)
-        for name in ("step", "questions", "seed"):
+        for name in ("step", "questions", "seed", "minutes", "shuffle"):
             setattr(options, name, typed.number(f"--{name}", getattr(options, name)))
         if file and file.is_dir():
             return _export_folder(options, typed.faults)
-        out = options.out or Path(f"{file.stem if file else QUIZ}.html")
+        named = RESULTS if options.widget == RESULTS else file.stem if file else QUIZ
+        out = options.out or Path(f"{named}.html")
         if file and file.suffix == FileKind.LESSON.ending:
             return _export_lesson(options, out, typed.faults)
         return _export_widget(options, out, typed.faults)
@@ -219,8 +238,8 @@ def _export_widget(options: argparse.Namespace, out: Path, faults: list[Problem]
     if file and game and not name:
         dines = PHASE_ORDER.index(game.phase) <= PHASE_ORDER.index("dinnertime")
         name = "dinner" if file.suffix == FileKind.SCENARIO.ending and dines else "game"
-    if game is None and name != QUIZ:
-        faults.append(Problem("no_file", {"quiz": QUIZ}, path="FILE"))
+    if game is None and name not in (QUIZ, RESULTS):
+        faults.append(Problem("no_file", {"quiz": f"{QUIZ} or {RESULTS}"}, path="FILE"))
     for option, widgets in WIDGETS_OF_OPTION.items():
         if name and getattr(options, option) is not None and name not in widgets:
             fits = tuple(f"--widget {widget}" for widget in widgets)
@@ -235,10 +254,11 @@ def _export_widget(options: argparse.Namespace, out: Path, faults: list[Problem]
     widget = _widget(name, game, options, faults) if game else None
     _refuse(faults)
     if widget is None:
-        from ..widgets.quiz.quiz import Quiz  # noqa: PLC0415  loads Jupyter
+        import fcm_widgets  # noqa: PLC0415  its widgets load Jupyter
 
         given = _given(options, WIDGETS_OF_OPTION)
-        widget = Quiz(given.pop("seed", DEFAULT_SEED), **given)
+        quiz = fcm_widgets.Quiz(given.pop("seed", DEFAULT_SEED), **given)
+        widget = fcm_widgets.ClassResults(quiz) if name == RESULTS else quiz
     if out.suffix == ".html":
         return harmless(str(widget.to_html(out, title=options.title)))
     return harmless(str(getattr(widget, WRITERS[out.suffix])(out)))
@@ -270,6 +290,8 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
         faults.append(Problem.at("--chain", "unknown_name", found=unknown, names=chains))
     if name in NEEDS_DINNER and not game.played:
         game = at_dinnertime(game)
+    if name == RESULTS:
+        return fcm_widgets.ClassResults(fcm_widgets.Quiz(game, **given))
     kind: Any = getattr(fcm_widgets, WIDGETS[name])
     widget: FcmWidget = kind(game, **given)
     faults += _show_first(widget, house, step)

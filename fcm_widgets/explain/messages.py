@@ -333,6 +333,8 @@ MESSAGES: dict[str, str | Message] = {
     # a quiz
     "quiz_kinds": Message('"all" or some of {names}'),
     "quiz_count": Message("a whole number from 1 to {most}"),
+    "quiz_minutes": Message("test=True and a number of minutes, more than 0 and at most {most}"),
+    "quiz_results": Message("a Quiz"),
     "quiz_table": Message(QUIZ_TABLE),
     "quiz_modules": Message("no modules: the table you passed already says which modules it uses"),
     "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),
@@ -353,6 +355,10 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_answered": Message(
         "a question without an answer; begin_anew() takes all answers back",
         "question {number}, which has an answer",
+    ),
+    "quiz_handed_in": Message(
+        "a test that is not handed in yet; begin_anew() takes all answers back",
+        "a test that is handed in",
     ),
     "quiz_pick": Message("{names:or}"),
     "quiz_number": Message("a whole number from {low} to {high}"),

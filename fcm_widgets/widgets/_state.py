@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .game.contract import GamePart
     from .map.contract import Scene
     from .quiz.contract import QuizFacts
+    from .results.contract import ClassFacts
     from .review.contract import ReviewDinners, ReviewFacts
 
 
@@ -19,6 +20,7 @@ class Opened(TypedDict, total=False):
     _scene: Scene
     _scenes: list[Scene]
     _quiz: QuizFacts
+    _class: ClassFacts
     _timeline: Timeline
     _parts: tuple[int, int]
     _review: ReviewFacts

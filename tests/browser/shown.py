@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fcm_widgets import (
     CityView,
+    ClassResults,
     DinnertimeExplorer,
     Game,
     GameReview,
@@ -48,6 +49,7 @@ BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "car
 SMALL: dict[str, Callable[..., FcmWidget]] = {
     "exercise": lambda _game: where_to_eat.EXERCISES[3].widget(),
     "stars": lambda _game: LessonStars(),
+    "results": lambda game: ClassResults(Quiz(game, kinds="all")),
 }
 """With no keys of their own; the map of an exercise brings its keys."""
 

@@ -44,7 +44,9 @@ def map_of(page: Page, view: str = "#app") -> Locator:
 
 def main_of(page: Page, view: str = "#app") -> Locator:
     """Give the map, or where there is none the first row of cards, the choices or the lessons."""
-    others = page.locator(view).locator("[data-card], fieldset, [data-part~=stars-lessons]")
+    others = page.locator(view).locator(
+        "[data-card], fieldset, [data-part~=stars-lessons], [data-part~=results-codes]"
+    )
     return map_of(page, view).or_(others).first
 
 
@@ -52,7 +54,7 @@ def stop_of(page: Page, view: str = "#app") -> Locator:
     """Give the first piece, card, choice or else the only button that Tab goes to."""
     stop = (
         ":is([data-piece], [data-card])[tabindex='0'], [data-part~=ex] label:first-of-type input, "
-        "[data-role=stars] [data-part~=corner] button"
+        "[data-role=stars] [data-part~=corner] button, [data-part~=results-codes] textarea"
     )
     return page.locator(view).locator(stop).first
 
@@ -372,7 +374,8 @@ def test_help_opens_and_closes_and_switches_single_letters_off(mount: Mount, nam
 
 def two_views_save_nothing_and_share_no_id(page: Page, name: str) -> None:
     expect(main_of(page, "#app-2")).to_be_visible()
-    page.locator("#app :is([data-piece], [data-card], fieldset label, ol li)").first.hover()
+    hovered = ":is([data-piece], [data-card], fieldset label, ol li, textarea)"
+    page.locator(f"#app {hovered}").first.hover()
     stop_of(page).focus()
     if name in WIDGETS:
         expect(page.get_by_role("tooltip").first).to_be_visible()
@@ -409,8 +412,8 @@ def test_two_views_save_nothing_share_no_id_and_leave_nothing_behind(
     two_views_save_nothing_and_share_no_id(page, name)
     corner(page).focus()
     page.keyboard.press("?")
-    # The map of an exercise has keys; the stars have neither a map nor cards.
-    expect(page.get_by_role("dialog")).to_have_count(0 if name == "stars" else 1)
+    # The map of an exercise has keys; stars and results have neither a map nor cards.
+    expect(page.get_by_role("dialog")).to_have_count(0 if name in ("stars", "results") else 1)
     assert page.evaluate("() => window.model.listeners()") > 0
     page.evaluate("() => window.unmount()")
     assert page.evaluate("() => window.model.listeners()") == 0

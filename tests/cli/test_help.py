@@ -240,6 +240,8 @@ def test_the_commands_of_the_page_run_in_an_empty_folder(empty_folder: Path) -> 
         "quiz.html",
         "table-card.html",
         "card.html",
+        "test.html",
+        "results.html",
         "map.svg",
         "lesson.html",
         "pages",

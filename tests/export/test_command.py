@@ -209,7 +209,7 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
         (["./none.ipynb"], ["a Jupyter notebook"]),
         (["none.ipynb"], ["FILE: found 'none.ipynb', but expected a file that exists"]),
-        ([], ["1 fault", "FILE: found nothing", "only --widget quiz needs no file"]),
+        ([], ["1 fault", "FILE: found nothing", "only --widget quiz or results needs no file"]),
         (
             ["--widget", "dinner", "--seed", "7"],
             ["2 faults", "FILE: found nothing", "--seed: found"],

@@ -182,6 +182,12 @@ def answered(
     return lambda: told(give)
 
 
+def answered_too_late() -> None:
+    test = fcm.Quiz(fcm.load_example("where-will-house-8-eat"), test=True)
+    test.handed_in = True
+    test.answer("it stays at home")
+
+
 def no_lessons() -> Faults:
     Path("folder").mkdir()
     return export("folder")()
@@ -556,6 +562,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     # a question, a quiz
     "quiz_kinds": quiz(SERVED, kinds="diner"),
     "quiz_count": quiz(SERVED, questions=0),
+    "quiz_minutes": quiz(SERVED, minutes=5),
+    "quiz_results": lambda: told(lambda: fcm.ClassResults(SERVED)),  # type: ignore[arg-type]
     "quiz_table": quiz(""),
     "quiz_modules": quiz(SERVED, modules=["kimchi"]),
     "quiz_undealt": quiz(7, modules=["fry_chefs"]),
@@ -568,6 +576,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "quiz_question": answered("it stays at home", question=9),
     "quiz_end": answered("it stays at home", shown=2),
     "quiz_answered": answered("it stays at home", "Gluttony Inc."),
+    "quiz_handed_in": lambda: told(answered_too_late),
     "quiz_pick": answered("Gluttonny"),
     "quiz_number": answered(-1, table="payday-for-four", kinds="payday"),
     "quiz_houses": answered([88], table="what-the-campaigns-do", kinds="reach"),

@@ -117,6 +117,9 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "CampaignExplorer": lambda: fcm.CampaignExplorer(fcm.load_example("three-marketeers")),
     "CareerTree": lambda: fcm.CareerTree(fcm.load_example("a-day-at-work")),
     "CityView": lambda: fcm.CityView(fcm.load_example("city-builder")),
+    "ClassResults": lambda: fcm.ClassResults(
+        fcm.Quiz(fcm.load_example("where-will-house-8-eat"), questions=1)
+    ),
     "CompanyEditor": lambda: fcm.CompanyEditor(fcm.load_example("who-works-today")),
     "DinnertimeExplorer": lambda: fcm.DinnertimeExplorer(fcm.load_example("one-beer-short")),
     "ExerciseWidget": fcm.exercises.how_far.EXERCISES[1].widget,

@@ -36,6 +36,8 @@ CHANGES: list[Change] = [
     (_dinner, "guesses", {"8": "it stays at home"}),
     (how_far.EXERCISES[1].widget, "value", "0"),
     (_quiz, "question", 1),
+    (_quiz, "handed_in", True),
+    (lambda: fcm.ClassResults(_quiz()), "codes", "ABCD"),
 ]
 """A widget, a trait, and another value than it has at first."""
 STORED = r'<script type="application/vnd.jupyter.widget-state\+json">(.*?)</script>'

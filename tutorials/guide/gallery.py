@@ -92,6 +92,22 @@ game = fcm.Game.new(players=2, seed=7, introductory=True)
 play_out(game, PlainBot())
 """
 
+CLASS = """import fcm_widgets as fcm
+
+quiz = fcm.Quiz(fcm.load_example("where-will-house-8-eat"), kinds="all")
+codes = [
+    "N7RE-NZYA-B32E-DDP5-SWZY-V",
+    "N7RE-NZYC-D4R9-QKZR-3JM8-9",
+    "N7RE-NZYE-F2YB-BEGV-ER7Q-9",
+    "N7RE-NZYG-H4RB-D6M6-4MM7-V",
+    "N7RE-NZYJ-K3WH-96SA-RTC9-V",
+    "N7RE-NZYM-N4RP-MN8E-N938-7",
+    "N7RE-NZYP-Q32E-DDP5-SWZR-6",
+    "N7RE-NZYR-S4UQ-6X2Q-SJX3-Q",
+    "N7RE-NZYC-4DR9-QKZR-3JM8-9",
+]
+"""
+
 GALLERY: dict[str, Example] = {
     "DinnertimeExplorer": Example(
         "Where did each house dine, why, and what would have changed it?",
@@ -133,6 +149,10 @@ GALLERY: dict[str, Example] = {
         "Enter the game on your own table, read why a piece does not fit, and save it.",
         f'{ALONE}fcm.TableEditor("one-beer-short")',
         lesson="12-ten-dinners",
+    ),
+    "ClassResults": Example(
+        "What did the pupils of a class answer, and who needs which lesson again?",
+        f"{CLASS}fcm.ClassResults(quiz, codes)",
     ),
     "LessonStars": Example(
         "Which questions of the lessons have you answered, and which at the first try?",

@@ -20,6 +20,7 @@ export const WIDGETS = [
   "quiz",
   "exercise",
   "lesson_stars",
+  "class_results",
 ];
 // What each widget sends in a notebook: it finds the widget's bundle.
 export const LOADER = "loader";

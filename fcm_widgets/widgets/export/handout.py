@@ -51,6 +51,7 @@ def handout_html(handout: Handout) -> str:
     parts = []
     if handout.questions:
         parts = [f"<h2>{QUESTIONS}</h2>", *map(_sheet, handout.questions)]
+    if handout.questions and handout.sheets:
         parts.append(f'<h2 class="fcm-page-new">{ANSWERS}</h2>')
     return "".join([*parts, *map(_sheet, handout.sheets)])
 

@@ -36,7 +36,7 @@ from .handout import handout_html
 if TYPE_CHECKING:
     from anywidget import AnyWidget
 
-    from ..quiz.contract import Misreading, QuizFacts
+    from ..quiz.contract import LessonLink, Misreading, QuizFacts
 
 STORED = ("_made_of", "_deeds")
 """Traits of stored states, which no page reads."""
@@ -230,22 +230,26 @@ def path_of(path: object, what: str = "path") -> Path:
 def without_python(state: State, beside: Collection[str] = ()) -> State:
     """Return a state for a page without Python, whose links lead to pages, not to notebooks.
 
-    A quiz names the lesson that helps. It is a link only if its page is in the same folder.
+    A quiz and its results name the lessons that help, as links if their pages are in that folder.
     """
-    quiz = read(state).get("_quiz")
-    if not quiz:
-        return {**state, "_live": False}
-    named = misreadings()
-    paged: dict[str, Misreading] = {}
-    for key, misreading in quiz["misreadings"].items():
-        title, file = named[key].lesson
+    state = {**state, "_live": False}
+    if quiz := read(state).get("_quiz"):
+        linked: QuizFacts = {**quiz, "misreadings": _paged(quiz["misreadings"], beside)}
+        state["_quiz"] = linked
+    if results := read(state).get("_class"):
+        state["_class"] = {**results, "misreadings": _paged(results["misreadings"], beside)}
+    return state
+
+
+def _paged(named: Mapping[str, Misreading], beside: Collection[str]) -> dict[str, Misreading]:
+    """Return misreadings with links to the pages of the lessons that help."""
+    found: dict[str, Misreading] = {}
+    for key, misreading in named.items():
+        title, file = misreadings()[key].lesson
         page = re.sub(r"\.ipynb$", ".html", file)
-        paged[key] = {
-            **misreading,
-            "lesson": {"title": title, "file": page if page in beside else ""},
-        }
-    linked: QuizFacts = {**quiz, "misreadings": paged}
-    return {**state, "_live": False, "_quiz": linked}
+        lesson: LessonLink = {"title": title, "file": page if page in beside else ""}
+        found[key] = {**misreading, "lesson": lesson}
+    return found
 
 
 def own_title(state: Mapping[str, object], name: str = "") -> str:

@@ -147,6 +147,8 @@ class QuizFacts(TypedDict):
     count: NotRequired[int]  #: how many questions there will be, while only the first is there
     misreadings: dict[str, Misreading]  #: all misreadings that lead to an answer, by id
     closing: Closing
+    code: NotRequired[str]  #: the beginning of the result code; absent while questions are missing
+    order: NotRequired[list[int]]  #: if shuffled, the number in the code of each question
 
 
 # -- answers ---------------------------------------------------------------------------------------
@@ -172,6 +174,16 @@ class Raised(Thought):
 
 
 QuizGiven = Guessed | Raised
+
+
+class KeyLine(TypedDict):
+    """A line of the teacher's key."""
+
+    question: int  #: the number of the question as the page shows it, from 1
+    asked: str
+    answer: str
+    reason: str
+    misreadings: dict[str, list[str]]  #: the misreadings behind each wrong answer, in words
 
 
 class Answered(TypedDict):

@@ -65,8 +65,17 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
 
 def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFacts:
     """Return the facts of a quiz."""
+    return {
+        "questions": [_question(*pair) for pair in zip(questions, scenes, strict=True)],
+        "misreadings": named_misreadings(questions),
+        "closing": CLOSING,
+    }
+
+
+def named_misreadings(questions: Sequence[Question]) -> dict[str, Misreading]:
+    """Return all misreadings that lead to an answer, in words, by their ids."""
     used = {name for question in questions for reply in _replies(question) for name in reply.ids}
-    named: dict[str, Misreading] = {
+    return {
         name: {
             "name": one_stop(misreading.name),
             "did": one_stop(misreading.did),
@@ -77,11 +86,6 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFact
         for name, misreading in misreadings().items()
         if name in used
         for title, file in [misreading.lesson]
-    }
-    return {
-        "questions": [_question(*pair) for pair in zip(questions, scenes, strict=True)],
-        "misreadings": named,
-        "closing": CLOSING,
     }
 
 
@@ -110,7 +114,7 @@ def _question(question: Question, scene: int) -> QuizQuestion:
         "ask": one_stop(question.ask),
         "focus": list(question.focus),
         "known": known,
-        "form": _form(question.form),
+        "form": form_facts(question.form),
         "replies": {key: _reply(reply) for key, reply in question.replies.items()},
         "other": _reply(question.other),
         "answer": one_stop(question.answer),
@@ -127,7 +131,8 @@ def _question(question: Question, scene: int) -> QuizQuestion:
     return facts
 
 
-def _form(form: Form) -> QuizForm:
+def form_facts(form: Form) -> QuizForm:
+    """Return the facts of the form in which a reader answers."""
     if isinstance(form, Pick):
         return {
             "kind": "pick",

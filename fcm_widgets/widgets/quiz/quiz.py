@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from os import PathLike
 from typing import Any, Self
@@ -29,13 +30,14 @@ from ..map.contract import Scene
 from ..map.picture import picture
 from .as_text import answered_as_text, asked_as_text, columns
 from .choice import RandomQuestions, table_questions
-from .contract import Answered, QuizFacts, QuizGiven
+from .contract import Answered, KeyLine, QuizFacts, QuizGiven
 from .facts import quiz_facts, scenes_of
 from .given import Given, given_of
 from .handout import quiz_handout
-from .questions import Candidate, Question
+from .questions import Candidate, Pick, Question
+from .result_code import LETTERS, TAG, code_of, grouped, prefix_of
 
-MOST_QUESTIONS = 50
+MOST_QUESTIONS, MOST_MINUTES = 50, 600
 Source = Game | str | PathLike[str] | int
 
 
@@ -72,7 +74,15 @@ class Quiz(FcmWidget):
         least half of the questions. A table that you give has its own modules
     question
         number of the question to show first, from 0
-    class_mode, theme, selected
+    test
+        whether the page hides what is right until the reader hands the test in (default: no). Until
+        then the reader may change answers, and `answers` and `score` stay empty
+    minutes
+        time limit of a test in minutes (default: none); when it is over, the test is handed in
+    shuffle
+        seed of another order of the questions and of their options (default: not shuffled). Result
+        codes do not depend on the order
+    handed_in, class_mode, theme, selected
         see the traits
 
     Examples
@@ -104,6 +114,19 @@ class Quiz(FcmWidget):
         0, help="Number of the question on show, from 0; the number of all questions is the end."
     ).tag(sync=True)
     class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
+    test = traitlets.Bool(False, help="Whether the page hides what is right at first.").tag(
+        sync=True, facts=True
+    )
+    minutes = traitlets.Float(
+        None, allow_none=True, help="Time limit of a test in minutes (default: none)."
+    ).tag(sync=True, facts=True)
+    handed_in = traitlets.Bool(False, help="Whether the test is handed in.").tag(sync=True)
+    _started = traitlets.Float(
+        0, help="When the reader began a test with a time limit: milliseconds since 1970, or 0."
+    ).tag(sync=True)
+    _tag = traitlets.Unicode(
+        "", help="Two letters of the result code, which the page draws for each reader."
+    ).tag(sync=True)
 
     def __init__(  # noqa: PLR0913
         self,
@@ -114,18 +137,27 @@ class Quiz(FcmWidget):
         kinds: str | Sequence[str] = ("dinner",),
         modules: Iterable[str] = (),
         question: int = 0,
+        test: bool = False,
+        minutes: float | None = None,
+        shuffle: int | None = None,
+        handed_in: bool = False,
         class_mode: bool = False,
         theme: str = "auto",
         selected: str = "",
         **options: object,
     ) -> None:
         self._kept: list[QuizGiven] = []  # the last answers that passed the check
+        self._shuffle = check_test(test=test, minutes=minutes, shuffle=shuffle)
         self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
+        self._wanted = [seed, _kinds(kinds), questions]
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
         super().__init__(
             _scene=scenes[0],
             question=question,
+            test=test,
+            minutes=minutes,
+            handed_in=handed_in,
             class_mode=class_mode,
             theme=theme,
             selected=selected,
@@ -151,13 +183,31 @@ class Quiz(FcmWidget):
     @cached_property
     def _first(self) -> Question:
         picked = self._picked
-        return picked.first.write() if isinstance(picked, RandomQuestions) else self._questions[0]
+        if isinstance(picked, RandomQuestions) and self._shuffle is None:
+            return picked.first.write()
+        return self._questions[0]
+
+    @cached_property
+    def _unshuffled(self) -> list[Question]:
+        """The questions in the order of the result code."""
+        if not isinstance(self._picked, RandomQuestions):
+            return [candidate.write() for candidate in self._picked]
+        first = self._picked.first.write() if self._shuffle is not None else self._first
+        return [first, *(candidate.write() for candidate in self._picked.all[1:])]
+
+    @cached_property
+    def _order(self) -> list[int]:
+        """The number in the result code of each question on the page."""
+        order = list(range(len(self._unshuffled)))
+        if self._shuffle is not None:
+            random.Random(f"order {self._shuffle}").shuffle(order)
+        return order
 
     @cached_property
     def _questions(self) -> list[Question]:
-        if not isinstance(self._picked, RandomQuestions):
-            return [candidate.write() for candidate in self._picked]
-        return [self._first, *(candidate.write() for candidate in self._picked.all[1:])]
+        if self._shuffle is None:
+            return self._unshuffled
+        return [with_shuffled(self._unshuffled[number], self._shuffle) for number in self._order]
 
     @property
     def _size(self) -> int:
@@ -176,7 +226,8 @@ class Quiz(FcmWidget):
         picked = self._picked
         if not isinstance(picked, RandomQuestions):
             return self._quiz
-        return [*self._seeds, picked.kinds, picked.wanted, picked.modules]
+        shuffled = [] if self._shuffle is None else [self._shuffle]
+        return [*self._seeds, picked.kinds, picked.wanted, picked.modules, *shuffled]
 
     @traitlets.default("_scenes")
     def _all_scenes(self) -> list[Scene]:
@@ -184,11 +235,27 @@ class Quiz(FcmWidget):
 
     @traitlets.default("_quiz")
     def _all_facts(self) -> QuizFacts:
-        return quiz_facts(self._questions, self._numbered[1])
+        facts: QuizFacts = {
+            **quiz_facts(self._questions, self._numbered[1]),
+            "code": self._code_prefix,
+        }
+        return facts if self._shuffle is None else {**facts, "order": self._order}
+
+    @cached_property
+    def _code_prefix(self) -> str:
+        """The beginning of every result code of this quiz."""
+        random_tables = isinstance(self._picked, RandomQuestions)
+        table = self._seeds[0] if random_tables else self._unshuffled[0].state.config.title
+        modules = list(self._picked.modules) if isinstance(self._picked, RandomQuestions) else []
+        return prefix_of([random_tables, table, *self._wanted, modules], self._unshuffled)
 
     def _late(self) -> list[str]:
-        """Return the late traits; only questions at random tables can take a while."""
-        return ["_scenes", "_quiz"] if isinstance(self._picked, RandomQuestions) else []
+        """Return the late traits; only questions at random tables can take a while.
+
+        If the questions are shuffled, the first is known only when all are.
+        """
+        late = isinstance(self._picked, RandomQuestions) and self._shuffle is None
+        return ["_scenes", "_quiz"] if late else []
 
     def _at_first(self) -> dict[str, object]:
         if not self._late():
@@ -204,7 +271,7 @@ class Quiz(FcmWidget):
 
     def _go_on_from(self, before: Self) -> None:
         # The questions are the same, and to choose them again may take long.
-        for name in ("_first", "_questions", "_numbered"):
+        for name in ("_first", "_unshuffled", "_questions", "_numbered"):
             if name in before.__dict__:
                 self.__dict__[name] = before.__dict__[name]
         super()._go_on_from(before)
@@ -227,7 +294,8 @@ class Quiz(FcmWidget):
         Raises
         ------
         BadAnswer
-            if the question is not there, already has an answer, or needs another kind of answer
+            if the question is not there, already has an answer, or needs another kind of answer,
+            or if a test is handed in
 
         Examples
         --------
@@ -245,11 +313,58 @@ class Quiz(FcmWidget):
             raise BadAnswer([Problem.at("question", "quiz_end", last=last)])
         if type(number) is not int or not 0 <= number <= last:
             raise BadAnswer([Problem.at("question", "quiz_question", found=number, last=last)])
+        if self.test and self.handed_in:
+            raise BadAnswer([Problem.at("question", "quiz_handed_in")])
         if any(given.number == number for given in self._all_given()):
             raise BadAnswer([Problem.at("question", "quiz_answered", number=number)])
         key = self._questions[number].read(answer)
         self._given = [*self._given, {"question": number, "guess": key}]
         return self._all_given()[-1].in_words
+
+    @property
+    def code(self) -> str:
+        """The result code: the answers so far as letters, which `ClassResults` reads.
+
+        It holds no name. Two readers who give the same answers have different codes. Raised hands
+        have no code.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+        >>> quiz.code.count("-")
+        3
+        """
+        tag = self._tag or "".join(random.SystemRandom().choices(LETTERS, k=TAG))
+        if not self._tag:
+            self._tag = tag
+        given = {
+            self._order[answer.number]: answer for answer in self._all_given() if not answer.hands
+        }
+        return grouped(code_of(self._code_prefix, tag, self._unshuffled, given))
+
+    def key(self) -> list[KeyLine]:
+        """Return the teacher's key: each question in the order of the page, with its right answer.
+
+        `as_text(answers=True)` returns the same as a text.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("cheaper-or-nearer"))
+        >>> quiz.key()[0]["answer"]
+        'Xango Blues Bar'
+        """
+        return [
+            {
+                "question": count,
+                "asked": question.ask,
+                "answer": question.label(question.right),
+                "reason": question.answer,
+                "misreadings": {
+                    question.label(key): [misreadings()[name].name for name in reply.ids]
+                    for key, reply in question.replies.items()
+                    if reply.misreadings
+                },
+            }
+            for count, question in enumerate(self._questions, 1)
+        ]
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Set the values that a page sends, or restore the stored state of an equal quiz.
@@ -330,9 +445,19 @@ class Quiz(FcmWidget):
             )
         return min(value, size)
 
-    @traitlets.observe("_given")
+    @traitlets.validate("_tag")
+    def _check_tag(self, proposal: traitlets.Bunch) -> str:
+        """Return the letters that a page has drawn; ignore any other value."""
+        value: str = proposal["value"]
+        return value if len(value) == TAG and set(value) <= set(LETTERS) else ""
+
+    def _shown_given(self) -> list[Given]:
+        """Return the answers that may be judged: none before a test is handed in."""
+        return [] if self.test and not self.handed_in else self._all_given()
+
+    @traitlets.observe("_given", "handed_in")
     def _count(self, change: traitlets.Bunch) -> None:
-        given = self._all_given()
+        given = self._shown_given()
         # Both are set before anybody who observes one of them is called.
         with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("answers", [answer.in_words for answer in given])
@@ -341,11 +466,11 @@ class Quiz(FcmWidget):
     @traitlets.validate("answers")
     def _keep_answers(self, proposal: traitlets.Bunch) -> list[Answered]:
         """Return the answers that follow from `_given`; no other value is accepted."""
-        return [answer.in_words for answer in self._all_given()]
+        return [answer.in_words for answer in self._shown_given()]
 
     @traitlets.validate("score")
     def _keep_score(self, proposal: traitlets.Bunch) -> int:
-        return sum(answer.right for answer in self._all_given())
+        return sum(answer.right for answer in self._shown_given())
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
@@ -378,6 +503,8 @@ class Quiz(FcmWidget):
     def handout(self) -> Handout:
         """Return the questions on paper, then the answers and misreadings behind wrong answers.
 
+        A test has only its questions on paper, because pupils can print the page.
+
         Examples
         --------
         >>> from fcm_widgets import Quiz, load_example
@@ -386,7 +513,8 @@ class Quiz(FcmWidget):
         >>> len(handout.questions), len(handout.sheets)
         (3, 2)
         """
-        return quiz_handout(self._questions, self._scenes, self._numbered[1])
+        handout = quiz_handout(self._questions, self._scenes, self._numbered[1])
+        return handout._replace(sheets=()) if self.test else handout
 
     def as_text(self, *, answers: bool = False) -> str:
         """Return the questions as plain text with maps in letters, or the answers.
@@ -433,6 +561,29 @@ def picked_of(
     if modules:
         raise BadQuestion([Problem.at("modules", "quiz_modules", found=modules)])
     return table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
+
+
+def check_test(*, test: bool, minutes: float | None, shuffle: int | None) -> int | None:
+    """Return the seed of the order; raise `BadQuestion` if the options of a test are wrong."""
+    reader = Reader()
+    timed = type(minutes) in (int, float) and 0 < (minutes or 0) <= MOST_MINUTES
+    if minutes is not None and not (test and timed):
+        reader.fault("minutes", "quiz_minutes", found=minutes, most=MOST_MINUTES)
+    if shuffle is not None:
+        long_integer(reader, "shuffle", shuffle)
+    if reader.faults:
+        raise BadQuestion(reader.faults)
+    return shuffle
+
+
+def with_shuffled(question: Question, seed: int) -> Question:
+    """Return a question with its options in another order."""
+    form = question.form
+    if not isinstance(form, Pick):
+        return question
+    options = list(form.options)
+    random.Random(f"options {seed} {question.ask}").shuffle(options)
+    return replace(question, form=Pick(tuple(options)))
 
 
 def _kinds(kinds: object) -> list[str]:

@@ -629,6 +629,82 @@ export interface Circle {
   y: number;
   r: number;
 }
+/** Everything that is needed to read the result codes of a quiz. */
+export interface ClassFacts {
+  title: string;
+  /** the beginning of every code */
+  code: string;
+  /** in the order of the code */
+  questions: ClassQuestion[];
+  /** all misreadings that lead to an answer, by id */
+  misreadings: {
+    [k: string]: Misreading;
+  };
+  /** why a code is refused, in words */
+  faults: {
+    [k: string]: string;
+  };
+}
+/** A question of the quiz that a class answered. */
+export interface ClassQuestion {
+  ask: string;
+  form: PickForm | NumberForm | HousesForm;
+  /** the key of the right answer */
+  right: string;
+  /** the misreadings that lead to each wrong answer, by its key */
+  misreadings: {
+    [k: string]: string[];
+  };
+}
+/** An answer that is one of some options. */
+export interface PickForm {
+  kind: "pick";
+  options: PickOption[];
+}
+/** A possible answer. */
+export interface PickOption {
+  key: string;
+  label: string;
+  /** the chain that it is about, if any */
+  chain: number | null;
+}
+/** An answer that is a whole number. */
+export interface NumberForm {
+  kind: "number";
+  /** the unit of the number, such as "border" */
+  unit: string;
+  /** the plural of the unit */
+  units: string;
+  min: number;
+  max: number;
+  /** in a class, the label of any number that is not offered */
+  other: string;
+}
+/** An answer that is a set of houses. */
+export interface HousesForm {
+  kind: "houses";
+  of: string[];
+  /** names of homes that are not houses */
+  home_names?: {
+    [k: string]: string;
+  };
+}
+/** A misreading of the rules, in words. */
+export interface Misreading {
+  /** "You counted squares" */
+  name: string;
+  /** "counted squares" */
+  did: string;
+  /** what to do instead */
+  tip: string;
+  lesson: LessonLink;
+}
+/** A link to a lesson that helps with a misreading. */
+export interface LessonLink {
+  title: string;
+  /** its file; "" if the file is not there */
+  file: string;
+}
 /** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
   /** the sentence if all answers are right */
@@ -1828,13 +1904,16 @@ export interface Hauls {
   range: number;
   best: Haul[];
 }
-/** An answer that is a set of houses. */
-export interface HousesForm {
-  kind: "houses";
-  of: string[];
-  /** names of homes that are not houses */
-  home_names?: {
-    [k: string]: string;
+/** A line of the teacher's key. */
+export interface KeyLine {
+  /** the number of the question as the page shows it, from 1 */
+  question: number;
+  asked: string;
+  answer: string;
+  reason: string;
+  /** the misreadings behind each wrong answer, in words */
+  misreadings: {
+    [k: string]: string[];
   };
 }
 /** The table of known facts in a question. */
@@ -1845,12 +1924,6 @@ export interface Known {
   signs?: string[];
   /** the meaning of modules' columns */
   notes?: string[];
-}
-/** A link to a lesson that helps with a misreading. */
-export interface LessonLink {
-  title: string;
-  /** its file; "" if the file is not there */
-  file: string;
 }
 /** The things on the map that a marked word lights up. */
 export interface Light {
@@ -1871,16 +1944,6 @@ export interface Look {
   dash?: string;
   /** round ends and corners */
   round?: boolean;
-}
-/** A misreading of the rules, in words. */
-export interface Misreading {
-  /** "You counted squares" */
-  name: string;
-  /** "counted squares" */
-  did: string;
-  /** what to do instead */
-  tip: string;
-  lesson: LessonLink;
 }
 /** A place for the restaurant that the reader moves. */
 export interface MovedSite {
@@ -1910,18 +1973,6 @@ export interface Note {
   text: string;
   /** the step of the editor in which you can act on it */
   step: number;
-}
-/** An answer that is a whole number. */
-export interface NumberForm {
-  kind: "number";
-  /** the unit of the number, such as "border" */
-  unit: string;
-  /** the plural of the unit */
-  units: string;
-  min: number;
-  max: number;
-  /** in a class, the label of any number that is not offered */
-  other: string;
 }
 /**
  * The options after an action.
@@ -1978,18 +2029,6 @@ export interface Phrases {
   none: string;
   off: string;
 }
-/** An answer that is one of some options. */
-export interface PickForm {
-  kind: "pick";
-  options: PickOption[];
-}
-/** A possible answer. */
-export interface PickOption {
-  key: string;
-  label: string;
-  /** the chain that it is about, if any */
-  chain: number | null;
-}
 /** The range of a card. */
 export interface Preset {
   label: string;
@@ -2006,6 +2045,10 @@ export interface QuizFacts {
     [k: string]: Misreading;
   };
   closing: Closing;
+  /** the beginning of the result code; absent while questions are missing */
+  code?: string;
+  /** if shuffled, the number in the code of each question */
+  order?: number[];
 }
 /** A question with the reply to every answer. */
 export interface QuizQuestion {

@@ -14,12 +14,14 @@ import {
   suspectsOf,
   withstood,
 } from "./marks";
+import { ResultCode } from "./ResultCode";
 import {
   againLabel,
   answerLabel,
   commonLabel,
   commonText,
   givenInLine,
+  NO_ANSWER,
   NOT_ANSWERED,
   ofAllRight,
   openText,
@@ -34,7 +36,7 @@ import { type QuizSession, useGoal } from "./useQuiz";
 
 /** The score, the most common mistake, and the lesson that helps. */
 export function End({ quiz }: { quiz: QuizSession }) {
-  const { answers, act } = quiz;
+  const { answers, act, test } = quiz;
   const { facts, last } = quiz.sent;
   const { questions } = facts;
   const head = useRef<HTMLHeadingElement>(null);
@@ -52,11 +54,12 @@ export function End({ quiz }: { quiz: QuizSession }) {
       </h3>
       {left > 0 && (
         <p class={uiCss.note} data-part="note">
-          {unansweredText(left)}
+          {unansweredText(left, test.over)}
         </p>
       )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <Held quiz={quiz} />
+      {answers.size > 0 && facts.code && !byClass && <ResultCode quiz={quiz} />}
       <ol class={css.quizList} data-part="quiz-list">
         {questions.map((_, i) => (
           <Line key={i} quiz={quiz} i={i} />
@@ -71,7 +74,7 @@ export function End({ quiz }: { quiz: QuizSession }) {
         >
           {againLabel(last)}
         </Button>
-        {left > 0 && (
+        {left > 0 && !test.over && (
           <Button
             class={css.big}
             onClick={() => act.go(questions.findIndex((_, i) => !answers.has(i)))}
@@ -194,7 +197,7 @@ function Held({ quiz }: { quiz: QuizSession }) {
 
 /** A question in one line: right or wrong, the answer, and the misreading's name. */
 function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
-  const { answers, act } = quiz;
+  const { answers, act, test } = quiz;
   const { facts } = quiz.sent;
   const question = facts.questions[i];
   const given = answers.get(i);
@@ -227,6 +230,11 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
                 , right: <b>{answerLabel(question.form, question.right)}</b>
               </>
             )}
+          </>
+        )}
+        {!answer && test.over && (
+          <>
+            {NO_ANSWER}, right: <b>{answerLabel(question.form, question.right)}</b>
           </>
         )}
         {names.length > 1 && <span class={uiCss.muted}> perhaps:</span>}

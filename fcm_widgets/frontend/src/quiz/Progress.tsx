@@ -1,7 +1,14 @@
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
 import { answerMark, SIGNS } from "./marks";
-import { NEXT_QUESTION, PREVIOUS_QUESTION, placeText, questionLabel, rightText } from "./text";
+import {
+  END_OF_TEST,
+  NEXT_QUESTION,
+  PREVIOUS_QUESTION,
+  placeText,
+  questionLabel,
+  rightText,
+} from "./text";
 import type { QuizSession } from "./useQuiz";
 
 /**
@@ -15,9 +22,15 @@ const ROOM = 12;
  * room for the dots, and shows the place among the questions between two arrows.
  */
 export function Progress({ quiz }: { quiz: QuizSession }) {
-  const { sent, here, answers, act } = quiz;
+  const { sent, here, answers, act, test } = quiz;
   const { last } = sent;
-  const marks = sent.facts.questions.map((question, i) => answerMark(question, answers.get(i)));
+  const marks = sent.facts.questions.map((question, i) =>
+    test.testing
+      ? answers.has(i)
+        ? ("answered" as const)
+        : null
+      : answerMark(question, answers.get(i)),
+  );
   const right = marks.filter((m) => m === "right").length;
   const mark = marks[here.q];
   return (
@@ -32,7 +45,7 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
           {"\u2039"}
         </Button>
         <span>
-          {placeText(here.q, last)}
+          {placeText(here.q, last, test.testing)}
           {mark && (
             <>
               <span class="fcm-sr">, {mark}</span>{" "}
@@ -73,8 +86,14 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
         onClick={() => act.go(last)}
       >
         <span>
-          <span class={css.quizLong}>Score: </span>
-          {rightText(right)}
+          {test.testing ? (
+            END_OF_TEST
+          ) : (
+            <>
+              <span class={css.quizLong}>Score: </span>
+              {rightText(right)}
+            </>
+          )}
         </span>
       </Button>
     </div>

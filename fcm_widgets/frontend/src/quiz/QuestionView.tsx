@@ -29,7 +29,16 @@ import {
 } from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
 import { RouteList, solidOf } from "./RouteList";
-import { CHAINS, handsText, mapLabel, questionLabel, questionOf, submitLabel } from "./text";
+import { Unanswered } from "./Test";
+import {
+  CHAINS,
+  handsText,
+  mapLabel,
+  questionLabel,
+  questionOf,
+  submitLabel,
+  testLabel,
+} from "./text";
 import { type OpenQuiz, ready, submit, useGoal } from "./useQuiz";
 import { spokenChoice, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
@@ -59,7 +68,13 @@ export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
           </details>
         )}
         <div class={dinnerCss.explain} data-part="explain">
-          {given ? <Verdict quiz={quiz} given={given} /> : <Answering quiz={quiz} />}
+          {given ? (
+            <Verdict quiz={quiz} given={given} />
+          ) : quiz.test.over ? (
+            <Unanswered quiz={quiz} />
+          ) : (
+            <Answering quiz={quiz} />
+          )}
         </div>
       </div>
     </section>
@@ -67,7 +82,7 @@ export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
 }
 
 function Answering({ quiz }: { quiz: OpenQuiz }) {
-  const { counting, draft } = quiz.here;
+  const { counting, draft, q } = quiz.here;
   const { presenting } = useView();
   const form = (
     <>
@@ -91,14 +106,14 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
           aria-disabled={!ready(quiz)}
           onClick={() => submit(quiz)}
         >
-          {submitLabel(counting)}
+          {quiz.test.testing ? testLabel(quiz.answers.has(q)) : submitLabel(counting)}
         </Button>
         {counting && (
           <span class={css.handsTotal} data-part="hands-total">
             {TOTAL} <b>{handsText(handsTotal(draft.hands ?? {}))}</b>
           </span>
         )}
-        {quiz.classroom.on && !counting && (
+        {quiz.classroom.on && !counting && !quiz.test.on && (
           <span class={uiCss.note} data-part="note">
             Agree on one answer as a class.
           </span>

@@ -12,13 +12,22 @@ import * as css from "./fcm-quiz.module.css";
 import { keysFor } from "./marks";
 import { Progress } from "./Progress";
 import { QuestionView } from "./QuestionView";
-import { changeText, HELP, OTHER_QUESTIONS, quizTitle, wantedText } from "./text";
+import { Begin, Clock, HandIn } from "./Test";
+import {
+  changeText,
+  HANDED_IN,
+  HELP,
+  OTHER_QUESTIONS,
+  quizTitle,
+  TEST_HINT,
+  wantedText,
+} from "./text";
 import { type QuizSession, submit, useQuiz } from "./useQuiz";
 
 /** A quiz that names the mistake behind an answer: Python sends the reply to every answer. */
 export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
-  const { sent, here, classroom } = quiz;
+  const { sent, here, classroom, test } = quiz;
   const { facts, first, scenes } = sent;
   const { question } = here;
   // The titles of random tables mean nothing.
@@ -33,22 +42,35 @@ export function Quiz({ model }: AppProps<QuizState>) {
         <h2 class={uiCss.title} data-part="title">
           {title}
         </h2>
-        <p class={`${uiCss.hint} ${css.quizHint}`}>{first.hint}</p>
+        <p class={`${uiCss.hint} ${css.quizHint}`}>
+          {test.testing ? TEST_HINT : test.over ? HANDED_IN : first.hint}
+        </p>
       </div>
-      <div class={css.quizBar}>
-        <Progress quiz={quiz} />
-        <Toggle on={classroom.on} set={classroom.set}>
-          <span>
-            Count hands<span class={css.quizLong}> of a class</span>
-          </span>
-        </Toggle>
-      </div>
-      {question ? (
-        <QuestionView key={here.q} quiz={{ ...quiz, here: { ...here, question } }} />
-      ) : facts.count ? (
-        <Following model={model} what={OTHER_QUESTIONS} />
+      {test.waiting ? (
+        <Begin quiz={quiz} />
       ) : (
-        <End quiz={quiz} />
+        <>
+          <div class={css.quizBar}>
+            <Progress quiz={quiz} />
+            {test.testing && test.minutes !== null && <Clock quiz={quiz} />}
+            {!test.on && (
+              <Toggle on={classroom.on} set={classroom.set}>
+                <span>
+                  Count hands<span class={css.quizLong}> of a class</span>
+                </span>
+              </Toggle>
+            )}
+          </div>
+          {question ? (
+            <QuestionView key={here.q} quiz={{ ...quiz, here: { ...here, question } }} />
+          ) : facts.count ? (
+            <Following model={model} what={OTHER_QUESTIONS} />
+          ) : test.testing ? (
+            <HandIn quiz={quiz} />
+          ) : (
+            <End quiz={quiz} />
+          )}
+        </>
       )}
     </Shell>
   );
@@ -72,6 +94,7 @@ function Heard({ quiz }: { quiz: QuizSession }) {
 }
 
 function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
+  if (quiz.test.waiting) return false;
   if (e.key === "," || e.key === "." || e.key === "n")
     quiz.act.go(quiz.here.q + (e.key === "," ? -1 : 1));
   else if (e.key === "Enter")
@@ -79,7 +102,8 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
       // Enter belongs to the focused control, except on a radio button or a check box, which do nothing with it.
       !(e.target as Element).matches("button, summary, a, [role=button], select") &&
       !e.repeat &&
-      (submit(quiz) || (!!quiz.here.given && handled(quiz.act.go(quiz.here.q + 1))))
+      (submit(quiz) ||
+        ((!!quiz.here.given || quiz.test.over) && handled(quiz.act.go(quiz.here.q + 1))))
     );
   else return digit(e, quiz);
   return true;
@@ -92,7 +116,7 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
 function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
   const { question, given, draft, counting, open, suspects } = quiz.here;
-  if (!found || !question) return false;
+  if (!found || !question || (quiz.test.over && !given)) return false;
   if (given) {
     const which = [...suspects.map((suspect) => suspect.id), ""][Number(found[1]) - 1];
     if (open && which !== undefined) quiz.act.think(which);

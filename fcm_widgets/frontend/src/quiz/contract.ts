@@ -24,6 +24,14 @@ export interface QuizState {
   /** Number of the question on show; after the last question, the end. */
   question: number;
   class_mode: boolean;
+  test: boolean;
+  /** The time limit of a test. */
+  minutes: number | null;
+  handed_in: boolean;
+  /** When the reader began a test with a time limit: milliseconds since 1970, or 0. */
+  _started: number;
+  /** The letters of the result code that differ from reader to reader. */
+  _tag: string;
   theme: Theme;
   selected: string;
 }

@@ -59,8 +59,8 @@ export function misreadingsOf(facts: QuizFacts, ids: string[]): Misreading[] {
 
 export type AnswerMark = "right" | "wrong" | null;
 
-/** A tick and a cross: colour alone never shows right and wrong. */
-export const SIGNS = { right: "\u2713", wrong: "\u2717" };
+/** A tick and a cross: colour alone never shows right and wrong. A test shows only a dot. */
+export const SIGNS = { right: "\u2713", wrong: "\u2717", answered: "\u2022" };
 
 export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
   if (!given) return null;

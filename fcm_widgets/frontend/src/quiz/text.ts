@@ -25,12 +25,13 @@ export const OTHER_QUESTIONS = "the other questions";
 
 export const quizTitle = (questions: number) => `Quiz: ${plural(questions, "question")}`;
 export const mapLabel = (title: string) => `Map: ${title}`;
-export const questionLabel = (n: number, mark: AnswerMark = null) =>
+export const questionLabel = (n: number, mark: AnswerMark | "answered" = null) =>
   `Question ${n}${mark ? `, ${mark}` : ""}`;
 export const PREVIOUS_QUESTION = "Previous question";
 export const NEXT_QUESTION = "Next question";
 /** The place among the questions; the score comes after the last question. */
-export const placeText = (q: number, last: number) => (q === last ? SCORE : `${q + 1} of ${last}`);
+export const placeText = (q: number, last: number, testing: boolean) =>
+  q === last ? (testing ? END_OF_TEST : SCORE) : `${q + 1} of ${last}`;
 export const rightText = (right: number) => `${right} right`;
 export const questionOf = (n: number, last: number) => `Question ${n} of ${last}`;
 
@@ -56,7 +57,7 @@ export function answerLabel(form: Form, key: string): string {
   return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
 }
 
-const NO_ANSWER = "no answer";
+export const NO_ANSWER = "no answer";
 
 /** The announcement of a change to an answer: the choice, or the hands for it. */
 export function changeText(form: Form, was: AnswerDraft, now: AnswerDraft): string {
@@ -80,6 +81,32 @@ export function wantedText({ form }: QuizQuestion, counting: boolean): string {
     ? "Choose an answer first."
     : "Choose houses first, or \u201cno house\u201d.";
 }
+
+// -- a test --------------------------------------------------------------------------------------
+
+export const TEST_HINT = "A test: you see which answers are right after you hand in.";
+export const END_OF_TEST = "The end";
+export const HANDED_IN = "You have handed in this test.";
+export const YOUR_BLANK = "You gave no answer.";
+export const TIME_IS_OVER = "Time is over: your test is handed in.";
+export const testLabel = (answered: boolean) => (answered ? "Change the answer" : "Answer");
+export const answeredText = (n: number, of: number) =>
+  sentence(`You have answered ${n} of ${plural(of, "question")}`);
+export const beginText = (questions: number, minutes: number) =>
+  `${sentence(`This test has ${plural(questions, "question")}, and you have ${plural(minutes, "minute")}`)} The time starts when you begin.`;
+/** Minutes and seconds, as a clock shows them. */
+export const timeText = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export const leftText = (seconds: number) =>
+  sentence(`${seconds < 60 ? plural(seconds, "second") : plural(seconds / 60, "minute")} left`);
+
+// -- the result code -----------------------------------------------------------------------------
+
+export const CODE_TITLE = "Result code for your teacher";
+export const CODE_TEXT = "The code contains your answers, but not your name.";
+export const COPIED = "Code copied.";
+export const COPY_BY_HAND = "The code is selected: copy it with your keyboard.";
+export const QR_LABEL = "QR code of the result code";
 
 // -- the verdict ---------------------------------------------------------------------------------
 
@@ -134,8 +161,8 @@ export const WORTH = "Right answers for each misreading";
 export const NOT_ANSWERED = "not answered";
 export const ofAllRight = (last: number, byClass: boolean) =>
   ` of ${last}${byClass ? ": the most common answer was right" : " right"}`;
-export const unansweredText = (n: number) =>
-  `${plural(n, "question has", "questions have")} no answer yet.`;
+export const unansweredText = (n: number, over: boolean) =>
+  sentence(`${plural(n, "question has", "questions have")} no answer${over ? "" : " yet"}`);
 export const againLabel = (n: number) =>
   `Try the same ${n === 1 ? "question" : `${countWord(n)} questions`} again`;
 export const commonLabel = (byClass: boolean) =>

@@ -20,6 +20,11 @@ export function useQuiz(model: Model<QuizState>) {
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
   const [at, setAt] = useTrait(model, "question");
+  const [isTest] = useTrait(model, "test");
+  const [minutes] = useTrait(model, "minutes");
+  const [handedIn, setHandedIn] = useTrait(model, "handed_in");
+  const [started, setStarted] = useTrait(model, "_started");
+  const [tag, setTag] = useTrait(model, "_tag");
   const [drafts, setDrafts] = useState<Record<number, AnswerDraft>>({});
   const last = facts.count ?? facts.questions.length; // the number of the page with the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
@@ -29,10 +34,18 @@ export function useQuiz(model: Model<QuizState>) {
   const q = Math.min(at, last);
   const question: QuizQuestion | undefined = facts.questions[q];
   const scene: Scene = scenes[question?.scene ?? 0] ?? first;
-  const suspects = suspectsOf(facts, answers, q);
+  /** Nothing shows what is right, and the reader may still change every answer. */
+  const testing = isTest && !handedIn;
+  /** A test that is handed in takes no more answers. */
+  const over = isTest && handedIn;
+  const answer = answers.get(q);
+  const suspects = testing ? [] : suspectsOf(facts, answers, q);
   const restart = () => {
     setAt(0);
     setDrafts({});
+    setHandedIn(false);
+    setStarted(0);
+    setTag("");
   };
   // When this view, another view or Python clears the answers, the quiz begins again.
   const before = useRef(given.length);
@@ -49,15 +62,43 @@ export function useQuiz(model: Model<QuizState>) {
       q,
       question,
       scene,
-      given: answers.get(q),
-      draft: drafts[q] ?? {},
+      given: testing ? undefined : answer,
+      draft: drafts[q] ?? (testing && answer && !answer.hands ? draftOf(answer.guess) : {}),
       suspects,
       /** Whether the reader still has to choose one of the suspects. */
       open: suspects.length > 1,
       /** Whether a class raises hands for the answers. */
-      counting: classMode && !!question && keysFor(question).length > 0,
+      counting: classMode && !isTest && !!question && keysFor(question).length > 0,
     },
     answers,
+    test: {
+      on: isTest,
+      testing,
+      over,
+      minutes,
+      started,
+      /** Whether a test with a time limit has not begun yet. */
+      waiting: testing && minutes !== null && started === 0,
+      begin: () => {
+        goal.current = "head";
+        setStarted(Date.now());
+      },
+      handIn: () => {
+        goal.current = "head";
+        setHandedIn(true);
+        setAt(last);
+      },
+      /** When the time is over, a choice counts even if the reader has not pressed "Answer". */
+      keepDrafts: () => {
+        const chosen = Object.entries(drafts).flatMap(([question, { key }]) =>
+          key === undefined ? [] : [{ question: Number(question), guess: key }],
+        );
+        if (!chosen.length) return;
+        const later = new Set(chosen.map(({ question }) => question));
+        setGiven([...given.filter(({ question }) => !later.has(question)), ...chosen]);
+      },
+    },
+    code: { tag, setTag },
     classroom: { on: classMode, set: setClassMode },
     act: {
       go: (to: number) => {
@@ -65,9 +106,15 @@ export function useQuiz(model: Model<QuizState>) {
         setAt(Math.max(0, Math.min(to, last)));
       },
       /** Each question keeps its draft, so going back and forth loses nothing. */
-      change: (draft: AnswerDraft) =>
-        setDrafts((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
+      change: (draft: AnswerDraft) => {
+        if (!over) setDrafts((old) => ({ ...old, [q]: { ...old[q], ...draft } }));
+      },
       give: (answer: Given) => {
+        if (testing) {
+          setGiven([...given.filter(({ question }) => question !== answer.question), answer]);
+          goal.current = "head";
+          return setAt(q + 1);
+        }
         if (answers.has(answer.question)) return;
         goal.current = "next";
         setGiven([...given, answer]);
@@ -94,6 +141,9 @@ export function useQuiz(model: Model<QuizState>) {
   };
 }
 
+/** The draft of an answer that the reader may change. */
+const draftOf = (guess: string): AnswerDraft => ({ key: guess, typed: guess });
+
 export type QuizSession = ReturnType<typeof useQuiz>;
 /** A quiz session while a question is on show. */
 export type OpenQuiz = QuizSession & { here: { question: QuizQuestion } };
@@ -101,8 +151,9 @@ export type OpenQuiz = QuizSession & { here: { question: QuizQuestion } };
 /** The answer as it is now; null without a choice or a raised hand. */
 export function ready({
   here: { q, question, given, draft, counting },
+  test,
 }: QuizSession): Given | null {
-  if (!question || given) return null;
+  if (!question || given || test.over) return null;
   if (!counting) return draft.key === undefined ? null : { question: q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
   return handsTotal(hands) > 0 ? { question: q, hands } : null;
@@ -113,7 +164,8 @@ export function submit(quiz: QuizSession): boolean {
   const answer = ready(quiz);
   const { question, given, counting } = quiz.here;
   if (answer) quiz.act.give(answer);
-  else if (question && !given) quiz.view.tell.current(wantedText(question, counting));
+  else if (question && !given && !quiz.test.over)
+    quiz.view.tell.current(wantedText(question, counting));
   return answer !== null;
 }
 

@@ -1,0 +1,1 @@
+"""The widget in which a teacher collects the result codes of a class."""
