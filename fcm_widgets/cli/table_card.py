@@ -25,7 +25,7 @@ def add(verbs: Verbs) -> None:
         "table-card",
         "Write a page for a phone at the game table: cards, campaigns, sums, and what you may do.",
         "table-card",
-        "table-card --modules coffee kimchi --out card.html",
+        "table-card --out card.html",
     )
     parser.add_argument(
         "--modules",

@@ -92,6 +92,12 @@ def test_a_route_is_dragged_and_its_count_is_the_answer(mount: Mount) -> None:
     expect(count(page)).to_contain_text("Drag a route from the house")
 
 
+def test_a_drag_may_begin_on_the_road_next_to_the_house(mount: Mount) -> None:
+    page = mount(BRIDGE.widget(), width=833)
+    drag(page, route_of(BRIDGE)[1:])
+    expect(count(page)).to_contain_text("You have arrived. Your route crosses 4 borders.")
+
+
 def test_a_click_drives_straight_ahead_and_a_drag_may_begin_at_the_restaurant(
     mount: Mount,
 ) -> None:

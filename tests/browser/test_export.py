@@ -328,6 +328,17 @@ def test_a_map_is_saved_as_it_stands(opened: Callable[..., Page], tmp_path: Path
     assert loud.evaluate("e => getComputedStyle(e).fill") not in ("rgb(0, 0, 0)", white)
 
 
+def test_an_exported_lesson_says_nothing_of_keys_that_run_cells(
+    opened: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = opened(fcm.export_lesson(TUTORIALS / "00-start-here.ipynb", tmp_path / "start.html"))
+    expect(page.get_by_text("Open a lesson.")).to_be_visible()
+    keys = page.get_by_text("Shift + Enter")
+    expect(keys).to_have_count(2)
+    for key in keys.all():
+        expect(key).to_be_hidden()
+
+
 @pytest.mark.long
 def test_a_lesson_works_from_a_memory_stick(
     opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
@@ -354,7 +365,7 @@ def test_a_lesson_works_from_a_memory_stick(
     tomorrow.goto(path.as_uri())
     kept = tomorrow.locator("[aria-roledescription='stars']")
     expect(kept).to_contain_text("1 of 7 questions right")
-    for folded in page.get_by_text("Show what comes out").all():
+    for folded in page.get_by_text("Show: ").all():
         folded.click()
     guessed = page.locator("[aria-roledescription='dinnertime explorer']")
     guessed.get_by_role("radio", name="Golden Duck Diner").check()

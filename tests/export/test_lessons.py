@@ -55,7 +55,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
             "table = fcm.load_example('where-will-house-8-eat')\n"
             "shown = fcm.DinnertimeExplorer(table)\nshown"
         ),
-        code("shown.step = 3\nfcm.CityView(table)", jupyter={"outputs_hidden": True}),
+        code("# A map\nshown.step = 3\nfcm.CityView(table)", jupyter={"outputs_hidden": True}),
         code("fcm.CityView(table)"),
         code("from fcm_widgets.learning.exercises import how_far\nhow_far.EXERCISES[1].check(...)"),
     )
@@ -79,7 +79,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     assert text.count(NOTE) == text.count(NOTE_ON_QUESTIONS) == 1
     assert text.index(NOTE) < text.index("<h1")
     assert "<title>Two maps</title>" in text
-    assert "<summary>Show what comes out (1)</summary>" in text
+    assert "<summary>Show: A map</summary>" in text
     assert "Replace the dots with your answer" in text
     assert found.count("h1") == 1
 

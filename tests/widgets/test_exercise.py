@@ -185,11 +185,11 @@ def test_whoever_observes_a_trait_sees_all_of_them_agree(name: str) -> None:
 def test_a_click_moves_the_value() -> None:
     widget = where_to_eat.EXERCISES[3].widget()
     widget._handle_msg(message({"_tried": ["4"], "value": HOME}))
-    assert state(widget) == (HOME, [HOME], False, None)
+    assert state(widget) == (HOME, [HOME], False, "kept_home")
     widget._handle_msg(message({"value": "Xango Blues Bar", "_tried": ["4", "1"]}))
     assert state(widget) == ("Xango Blues Bar", [HOME, "Xango Blues Bar"], True, None)
     widget._handle_msg(message({"_tried": ["4"]}))  # a page of before
-    assert state(widget) == (HOME, [HOME], False, None)
+    assert state(widget) == (HOME, [HOME], False, "kept_home")
     widget._handle_msg(message({"value": "xango"}))  # by `jslink`
     assert widget.answers == [HOME, "Xango Blues Bar"]
 

@@ -230,8 +230,10 @@ class _Cells:
             code = f"<details><summary>Code: {escape(first)}</summary>{code}</details>"
         if outputs and hidden.get("outputs_hidden"):
             self.folded += 1  # gives each fold on the page its own name
-            name = f"Show what comes out ({self.folded})"
-            outputs = f"<details><summary>{name}</summary>{outputs}</details>"
+            first = cell.source.partition("\n")[0]
+            shown = first.lstrip("# ") if first.startswith("#") else f"output {self.folded}"
+            name = f"Show: {shown}"
+            outputs = f"<details><summary>{escape(name)}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
 
     def _output(self, output: NotebookNode) -> str:

@@ -39,7 +39,7 @@ MAP_WORDS: MapWords = {
         "end": "the road ends here",
         "islands": "islands: the roads on both sides join",
         "bridge": "bridge: the roads do not meet",
-        "road": "road: houses and buyers drive along it",
+        "road": "road: families and buyers drive along it",
         "border": "border between two tiles: crossing it counts 1",
         "house": "house with its number",
         "turns": "turns that a campaign still runs (∞: eternal)",

@@ -57,6 +57,7 @@ export function CityView({ model }: AppProps<CityState>) {
   const chain = moving ? scene.chains[moving.chain] : undefined;
   // A figure has its map near its text; the switches come below.
   const isFigure = !!(paragraph || moving);
+  const hasCampaigns = scene.pieces.some((p) => p.id.startsWith("campaign:"));
   const layerBar = (
     <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
   );
@@ -148,12 +149,12 @@ export function CityView({ model }: AppProps<CityState>) {
             </section>
           ) : (
             <p class={uiCss.note} data-part="note">
-              Select a piece to read about it here. If you select a campaign, rings mark the houses
-              that it reaches.
+              Select a piece to read about it here.
+              {hasCampaigns && " If you select a campaign, rings mark the houses that it reaches."}
             </p>
           )}
           <LayerNotes layers={layers} />
-          <Legend scene={scene} />
+          <Legend scene={scene} folded={isFigure} />
         </Scroll>
       </div>
     </Shell>

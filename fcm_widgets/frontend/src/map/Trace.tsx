@@ -173,6 +173,9 @@ export function useTrace(scene: Scene, roads: TraceRoads | undefined): Tracing |
           from = beginAt(graph, piece);
           const under = stepped(graph, from, squareOf(at));
           if (typeof under !== "string" && under.length === 1) from = under;
+        } else if (trace.length < 2) {
+          const first = clicked(graph, trace, squareOf(at)); // on the road next to the house
+          if (typeof first !== "string") from = first;
         }
         if (from) drag.current = { at, from, moved: false };
       },
