@@ -91,7 +91,7 @@ def test_ground_that_is_pointed_at_says_what_it_is(mount: Mount, *, exercise: bo
     tip = page.get_by_role("tooltip")
     for sign, said in (
         ("border", "Border between two tiles: crossing it counts 1."),
-        ("road", "Road: houses and buyers drive along it."),
+        ("road", "Road: families and buyers drive along it."),
         ("bridge", "Bridge: the roads do not meet."),
     ):
         spots = page.locator(f"[data-ground={sign}]")

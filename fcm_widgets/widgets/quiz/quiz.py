@@ -419,7 +419,8 @@ class Quiz(FcmWidget):
         }
 
     def _all_given(self) -> list[Given]:
-        return given_of(self._questions, self._given)
+        # Without an answer no question needs to be written yet.
+        return given_of(self._questions, self._given) if self._given else []
 
     @traitlets.default("_given")
     def _nothing_given(self) -> list[QuizGiven]:
