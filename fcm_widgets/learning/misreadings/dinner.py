@@ -321,7 +321,7 @@ def road(offer: Offer) -> Iterator[Drawn]:
         yield Drawn(offer.seat, "road", offer.tiles or 0, route=offer.route)
 
 
-# -- what no misreading leads to ------------------------------------------------------------------
+# -- what no wrong rule leads to ------------------------------------------------------------------
 
 
 def _other_mistakes(house: MisreadHouse) -> Iterator[Wrong[ChainOrHome]]:

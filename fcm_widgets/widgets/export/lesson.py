@@ -224,16 +224,15 @@ class _Cells:
         code = highlight(cell.source, language="python") if cell.source.strip() else ""
         outputs = "".join(map(self._output, cell.outputs))
         hidden = cell.metadata.get("jupyter", {})
+        # JupyterLab shows the first line of a folded cell, a comment that says what it shows.
+        first = cell.source.partition("\n")[0]
+        says = first.lstrip("# ")
         if code and hidden.get("source_hidden"):
-            # JupyterLab shows the first line of a folded cell, a comment that says what it shows.
-            first = cell.source.partition("\n")[0].lstrip("# ")
-            code = f"<details><summary>Code: {escape(first)}</summary>{code}</details>"
+            code = f"<details><summary>Code: {escape(says)}</summary>{code}</details>"
         if outputs and hidden.get("outputs_hidden"):
             self.folded += 1  # gives each fold on the page its own name
-            first = cell.source.partition("\n")[0]
-            shown = first.lstrip("# ") if first.startswith("#") else f"output {self.folded}"
-            name = f"Show: {shown}"
-            outputs = f"<details><summary>{escape(name)}</summary>{outputs}</details>"
+            shown = says if first.startswith("#") else f"output {self.folded}"
+            outputs = f"<details><summary>Show: {escape(shown)}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
 
     def _output(self, output: NotebookNode) -> str:
