@@ -96,6 +96,7 @@ def test_the_command_lets_a_cluster_play_by_its_address(
     assert told(list(Rows(out).rows.values())) == told(rows)
 
 
+@pytest.mark.slow
 @of_dask
 def test_a_worker_with_another_release_is_refused(
     scheduler: str,
@@ -148,6 +149,7 @@ def test_all_jobs_are_as_many_as_cores(tmp_path: Path, monkeypatch: pytest.Monke
     assert asked == [7]
 
 
+@pytest.mark.slow
 def test_the_table_of_parquet_is_whole_at_every_moment(
     rows: list[Row], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -300,6 +300,7 @@ def test_results_fit_every_width(
     assert app.evaluate("(app) => app.scrollWidth <= app.clientWidth")
 
 
+@pytest.mark.scene
 def test_what_the_page_reads_python_reads(mount: Mount) -> None:
     quiz = example()
     quiz.answer("Gluttony")

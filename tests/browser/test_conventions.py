@@ -130,7 +130,7 @@ def test_a_browser_without_light_dark_shows_the_light_colours(
     page.locator("#app").screenshot(path=artefact("game-without-light-dark.png"))
 
 
-@pytest.mark.parametrize("look", [pytest.param("light", marks=pytest.mark.scene), "dark"])
+@pytest.mark.parametrize("look", ["light", "dark"])
 @every_widget
 def test_looks_well(
     mount: Mount,

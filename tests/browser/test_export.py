@@ -88,7 +88,6 @@ def has_hash(page: Page, expected: str) -> None:
     page.wait_for_function("hash => location.hash === hash", arg=expected, timeout=5000)
 
 
-@pytest.mark.scene
 def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
     opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
 ) -> None:

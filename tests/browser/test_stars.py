@@ -28,7 +28,9 @@ KEPT = {
 }
 
 
-@pytest.mark.parametrize(("width", "dark"), [(833, False), (500, True), (390, True)])
+@pytest.mark.parametrize(
+    ("width", "dark"), [pytest.param(833, False, marks=pytest.mark.scene), (500, True), (390, True)]
+)
 def test_stars_are_read_and_forgotten(
     browser: Browser,
     axe: Callable[..., None],

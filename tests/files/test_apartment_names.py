@@ -110,6 +110,7 @@ DOORS: dict[str, Callable[[dict[str, Any], Any], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", DOORS)
 def test_every_name_is_taken_and_none_is_another_house(door: str) -> None:
     for number, name in SPELT:

@@ -23,6 +23,7 @@ def test_every_code_of_a_message_is_raised_below() -> None:
     assert set(RAISED) == {code for code, row in messages if isinstance(row, Message)}
 
 
+@pytest.mark.slow
 def test_every_code_is_raised_and_has_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -130,7 +130,7 @@ def test_a_border_is_forgotten_at_the_door_that_then_seems_nearest() -> None:
             exercise = how_far.ask(game, home.house.number, owner.name)
             if len(bare) > 1 and min(bare) != exercise.solution.answer:
                 hint = " ".join(exercise.solution.hints(min(bare)))
-                assert "forgot the border at the door" in hint
+                assert "forgot the border at the entrance" in hint
                 met += 1
     assert met
 

@@ -29,7 +29,7 @@ CASES: Cases = {
     how_far.EXERCISES[2]: (
         1,
         [
-            (0, "forgot the border at the door"),
+            (0, "forgot the border at the entrance"),
             (2, "counted the first tile too"),
             (3, "counted squares"),
         ],

@@ -90,7 +90,7 @@ def test_the_border_at_a_door_forgotten() -> None:
     found = {asked.label(key): reply for key, reply in asked.replies.items()}
     heard = {slip.id: slip.message for slip in found["Fried Geese"].misreadings}
     assert heard[DOOR_BORDER] == (
-        "You forgot the border at the door: the distance to Fried Geese is 1 with it and 0 "
+        "You forgot the border at the entrance: the distance to Fried Geese is 1 with it and 0 "
         "without it."
     )
 

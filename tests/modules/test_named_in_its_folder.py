@@ -88,6 +88,7 @@ def places() -> dict[str, set[tuple[Path, int]]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", startable_modules())
 def test_no_id_of_a_module_stands_outside_its_folder(module: str) -> None:
     outside = [
@@ -115,6 +116,7 @@ def imported(path: Path, package: Path = PACKAGE) -> Iterator[str]:
         yield from dict.fromkeys(module for (module,) in found)
 
 
+@pytest.mark.slow
 def test_only_lists_and_lessons_import_from_the_folder_of_a_module() -> None:
     modules = set(startable_modules())
     assert modules <= {path.name for path in (PACKAGE / "modules").iterdir()}

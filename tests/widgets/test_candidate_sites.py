@@ -119,6 +119,7 @@ questions = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @given(question=questions | anything)
 def test_no_question_raises(question: Any) -> None:
     WIDGET._request = None

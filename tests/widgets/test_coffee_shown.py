@@ -178,7 +178,7 @@ def test_a_whole_game_tells_the_way_that_a_house_drove() -> None:
 def test_ranges_may_be_measured_from_a_shop() -> None:
     widget = RangeExplorer(fcm.load_example(FIRST))
     labels = {origin["id"]: origin["label"] for origin in widget._ranges["origins"]}
-    assert labels["coffee_shop:0:0"] == "Coffee shop of Gluttony Inc. Burgers (west)"
+    assert labels["coffee_shop:0:0"] == "Coffee shop of Gluttony Inc. Burgers"
     widget.origin = "coffee_shop:0:0"
     assert "Coffee shop" in widget.picture()
 

@@ -262,6 +262,7 @@ json.dump(found, sys.stdout)
 """
 
 
+@pytest.mark.slow
 def test_every_state_restores_an_equal_widget_in_a_fresh_process() -> None:
     before, after = {}, {}
     for name in MADE:

@@ -12,7 +12,7 @@ functions `ask_...` make the same questions about any game, for a lesson of your
 >>> how_far.EXERCISES[1].check(1).right
 True
 >>> print(how_far.EXERCISES[2].check(0))
-Not yet. You forgot the border at the door. If the road at the door is on another tile, the \
+Not yet. You forgot the border at the entrance. If the road at the entrance is on another tile, the \
 route ends with a border.
 """
 

@@ -87,14 +87,14 @@ EXERCISES: Exercises = {
     # A single border.
     1: ask("a-bridge-and-a-border", "10", XANGO).explained(
         "Drive along the road, and count 1 for every border between two tiles that you cross.",
-        "Nothing else counts: no squares, no bends, no time. Each restaurant has a door in its "
-        "marked corner, and the car must arrive there.",
+        "Nothing else counts: no squares, no bends, no time. Each restaurant has an entrance in "
+        "its marked corner, and the car must arrive there.",
     ),
-    # Across the street, with a border between the road and the door.
+    # Across the street, with a border between the road and the entrance.
     2: ask("a-bridge-and-a-border", "5", DUCK).explained(
-        "The last step, from the road to the door, can cross a border too, and then it counts.",
-        "The road is on one tile, and the door is on another. The first step, from the house to "
-        "its road, can also cross a border.",
+        "The last step, from the road to the entrance, can cross a border too, and then it counts.",
+        "The road is on one tile, and the entrance is on another. The first step, from the house "
+        "to its road, can also cross a border.",
     ),
     # Straight on over the bridge, then round the map.
     3: ask("a-bridge-and-a-border", "15", XANGO).explained(

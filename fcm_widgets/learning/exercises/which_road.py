@@ -1,4 +1,4 @@
-"""Exercises of the lesson "Which road leads there?": roads that end, and several roads or doors.
+"""Exercises of the lesson "Which road leads there?": roads that end, and several roads or restaurants.
 
 >>> EXERCISES[1].check(0).right
 False
@@ -92,6 +92,6 @@ EXERCISES: Exercises = {
     7: ask("a-garden-and-a-road", "8", XANGO).explained(
         "The car may start from any square of house and garden, even if the garden is on the next "
         "tile.",
-        "The garden touches the other road of the tile, and X's door is on that road.",
+        "The garden touches the other road of the tile, and X's entrance is on that road.",
     ),
 }

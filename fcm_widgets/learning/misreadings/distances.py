@@ -28,7 +28,7 @@ from .wrong_routes import (
 )
 
 COUNT_BORDERS = (
-    "Put a finger on the road at the house and drive to the door. Say a number at each border "
+    "Put a finger on the road at the house and drive to the entrance. Say a number at each border "
     "between two tiles."
 )
 
@@ -136,7 +136,7 @@ def _by_air(city: City, line: Flight) -> str:
 def _counted_squares(
     city: City, start: Squares, doors: list[Squares], route: Route, real: tuple[Drawn, ...]
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the mistakes of counting road squares, alone or with the house or the door."""
+    """Yield the mistakes of counting road squares, alone or with the house or the entrance."""
     counted = nearest(fewest_squares, city, start, doors, key=road_squares)
     assert counted is not None, "a road leads there"
     count = road_squares(counted)
@@ -144,7 +144,7 @@ def _counted_squares(
     other = "" if crosses == really else f"; another route crosses {really}"
     drawn = (Drawn(real[0].chain, "squares", count, route=counted), *real)
     for more in (0, 1, 2):
-        ends = f" (with house and door: {count + 2})" if more else ""
+        ends = f" (with house and entrance: {count + 2})" if more else ""
         saw = f": {count_noun(count, 'square')}{ends}"
         yield NamedMistake("squares", count + more, saw, f" but {crosses}{other}", drawn)
 
@@ -167,7 +167,7 @@ def _other_restaurants(
 def _borders_forgotten(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
 ) -> Iterator[Wrong[int | None]]:
-    """Yield the mistakes of leaving out the border at the house, at the door, or at both."""
+    """Yield the mistakes of leaving out the border at the house, at the entrance, or at both."""
 
     def least(house: Ports, ends: list[Ports]) -> int:
         distances = (city.between(house, end) for end in ends)

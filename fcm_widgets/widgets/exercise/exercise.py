@@ -26,6 +26,7 @@ from .facts import exercise_facts, key_of, sealed, words_of
 MOST_TRIES, LONGEST = 100, 200
 WIDTH = 68
 """Number of letters in a line of the picture."""
+ANSWER_LINE = "Your answer: ________"
 
 
 class ExerciseWidget(ValueWidget, FcmWidget):
@@ -199,12 +200,13 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
 
     def _rows_and_choices(self) -> list[str]:
-        """Return the figure's rows, then the choices; a chain's row is beside its choice."""
+        """Return the figure's rows, a line to write on, and the choices, each with its chain's row."""
         choices = self._words()
         rows = self._exercise["figure"]["rows"] if "figure" in self._exercise else []
         texts = {row["name"]: f"{row['name']}: {row['text']}" for row in rows}
         above = (text for name, text in texts.items() if name not in choices)
-        return [*above, *(f"○ {texts.get(words, words)}" for words in choices)]
+        line = [] if self._asks.form.kind == "choice" else [ANSWER_LINE]
+        return [*above, *line, *(f"○ {texts.get(words, words)}" for words in choices)]
 
     def _words(self) -> list[str]:
         return [words for words, _ in self._asks.form.choices()]

@@ -56,18 +56,14 @@ def range_facts(state: State) -> Ranges:
         owner, square = piece.get("chain"), piece["squares"][0]
         if owner is not None and (owner, square) in at:
             places.append((piece["id"], piece["name"], square, owner, (square,)))
-    # The map has no coordinates, so a label says where to look.
-    labels = [f"{name} ({part_of_city(at, state.city.box)})" for _, name, at, _, _ in places]
-    origins = [
-        _origin(
-            state,
-            place,
-            f"{name} ({square_name(at)})" if labels.count(label) > 1 else label,
-            seat,
-            doors,
-        )
-        for (place, name, at, seat, doors), label in zip(places, labels, strict=True)
-    ]
+    # The map has no coordinates, so a label of a name that occurs twice says where to look.
+    names = [name for _, name, _, _, _ in places]
+    parts = [(name, part_of_city(at, state.city.box)) for _, name, at, _, _ in places]
+    origins = []
+    for (place, name, at, seat, doors), (_, part) in zip(places, parts, strict=True):
+        where = square_name(at) if parts.count((name, part)) > 1 else part
+        label = f"{name} ({where})" if names.count(name) > 1 else name
+        origins.append(_origin(state, place, label, seat, doors))
     by: dict[str, Literal["road", "air"]] = {"road": "road", "air": "air"}
     presets: list[Preset] = [
         {

@@ -55,11 +55,15 @@ export function CityView({ model }: AppProps<CityState>) {
     word.kept !== null ? handled(word.keep(null)) : selected ? handled(setSelected("")) : false;
   const pick = (id: string) => setSelected(id === selected ? "" : id);
   const chain = moving ? scene.chains[moving.chain] : undefined;
-  // A figure has its map near its text; the switches come below.
+  // A figure has its map near its text; the switch comes below, without the layers of later lessons.
   const isFigure = !!(paragraph || moving);
   const hasCampaigns = scene.pieces.some((p) => p.id.startsWith("campaign:"));
   const layerBar = (
-    <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
+    <LayerBar
+      shown={isFigure ? ["roads"] : ["coords", "roads", "blocks"]}
+      layers={layers}
+      set={setLayers}
+    />
   );
   return (
     <Shell label={title} role="city map" theme={theme} help={HELP} onEscape={free}>

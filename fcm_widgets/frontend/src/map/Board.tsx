@@ -273,7 +273,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         {ringed && <Frame b={b} class={css.ring} data-part="ring" by={0.1} />}
         {lit && !chosen && <Frame b={b} class={css.lit} by={0.06} />}
         <Frame b={b} class={css.focus} by={0.22} />
-        {chosen && (
+        {(chosen || ringed) && (
           <At x={b.x} y={b.y}>
             <Doors piece={piece} />
           </At>

@@ -24,6 +24,15 @@ export const isDashed = (w: MeasuredRoute, solid: number | null) =>
 const isApart = (routes: MeasuredRoute[]) => routes.some((w) => w.drawn !== "road");
 const shiftOf = (routes: MeasuredRoute[]) => (isApart(routes) ? 0.37 : 0);
 
+/** Whether a route leads over squares without a road, as under a changed rule. */
+function leavesRoads({ roads }: Scene, measured: MeasuredRoute) {
+  if (measured.drawn !== "road") return false;
+  const road = new Set(roads.map(([x, y]) => `${x},${y}`));
+  return squaresOf(measured.route)
+    .slice(1, -1)
+    .some((square) => !road.has(String(square)));
+}
+
 /**
  * Lines that leave the roads. They are drawn below the pieces, so that they strike out no number or
  * token.
@@ -32,8 +41,18 @@ export function DrawnLines({ scene, routes }: Omit<Props, "solid">) {
   return (
     <g aria-hidden>
       {routes
-        .filter((w) => w.drawn === "line" || w.drawn === "onward")
+        .filter((w) => w.drawn === "line" || w.drawn === "onward" || leavesRoads(scene, w))
         .map((w, i) => {
+          if (w.drawn === "road")
+            return (
+              <Trail
+                key={i}
+                points={offPieces(scene, squaresOf(w.route), -0.08)}
+                borders={[]}
+                colour={colourOf(scene, w.chain)}
+                dashed={false}
+              />
+            );
           const d = pathOf(lineThrough(w), U);
           return (
             <g
@@ -62,7 +81,7 @@ export function DrawnRoutes({ scene, routes, solid }: Props) {
     <g aria-hidden>
       {drawn.map((w, i) => {
         const colour = colourOf(scene, w.chain);
-        if (w.drawn === "line" || w.drawn === "onward") return null;
+        if (w.drawn === "line" || w.drawn === "onward" || leavesRoads(scene, w)) return null;
         if (w.drawn === "squares")
           return <Squares key={i} squares={squaresOf(w.route)} colour={colour} />;
         const dashed = isDashed(w, solid);
