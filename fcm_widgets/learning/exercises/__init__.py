@@ -12,8 +12,8 @@ functions `ask_...` make the same questions about any game, for a lesson of your
 >>> how_far.EXERCISES[1].check(1).right
 True
 >>> print(how_far.EXERCISES[2].check(0))
-Not yet. You forgot the border at the entrance. If the road at the entrance is on another tile, the \
-route ends with a border.
+Not yet. You forgot the border at the entrance. If the road at the entrance is on another tile, \
+the route ends with a border.
 """
 
 from ..misreadings.solution import Mistake, Solution

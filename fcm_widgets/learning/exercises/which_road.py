@@ -1,4 +1,4 @@
-"""Exercises of the lesson "Which road leads there?": roads that end, and several roads or restaurants.
+"""Exercises of the lesson "Which road leads there?": roads that end, several restaurants.
 
 >>> EXERCISES[1].check(0).right
 False

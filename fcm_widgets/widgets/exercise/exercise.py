@@ -200,7 +200,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
         return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
 
     def _rows_and_choices(self) -> list[str]:
-        """Return the figure's rows, a line to write on, and the choices, each with its chain's row."""
+        """Return the figure's rows, a line for the answer, and the choices with their rows."""
         choices = self._words()
         rows = self._exercise["figure"]["rows"] if "figure" in self._exercise else []
         texts = {row["name"]: f"{row['name']}: {row['text']}" for row in rows}

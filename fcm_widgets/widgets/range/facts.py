@@ -60,8 +60,8 @@ def range_facts(state: State) -> Ranges:
     names = [name for _, name, _, _, _ in places]
     parts = [(name, part_of_city(at, state.city.box)) for _, name, at, _, _ in places]
     origins = []
-    for (place, name, at, seat, doors), (_, part) in zip(places, parts, strict=True):
-        where = square_name(at) if parts.count((name, part)) > 1 else part
+    for (place, name, square, seat, doors), (_, part) in zip(places, parts, strict=True):
+        where = square_name(square) if parts.count((name, part)) > 1 else part
         label = f"{name} ({where})" if names.count(name) > 1 else name
         origins.append(_origin(state, place, label, seat, doors))
     by: dict[str, Literal["road", "air"]] = {"road": "road", "air": "air"}
