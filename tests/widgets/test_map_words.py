@@ -8,7 +8,7 @@ from itertools import product
 import networkx as nx
 import pytest
 
-from fcm_widgets import CityView, load_example
+from fcm_widgets import CityView, RangeExplorer, load_example
 from fcm_widgets.board.city import City
 from fcm_widgets.game.game import Game
 from fcm_widgets.widgets.map.words import stretch_facts, touched
@@ -72,3 +72,12 @@ def test_a_static_picture_says_where_its_pieces_stand() -> None:
     picture = CityView(load_example("where-will-house-8-eat")).picture()
     assert "Restaurant of Santa Maria" in picture
     assert "row 2, column 1, squares 0, 8 to 1, 9" in picture
+
+
+def test_a_label_says_where_a_restaurant_is_only_if_its_chain_has_several() -> None:
+    three = RangeExplorer(load_example("three-of-one-chain"))._ranges["origins"]
+    assert [one["label"] for one in three] == [
+        f"Xango Blues Bar ({where})" for where in ("west", "middle", "east")
+    ]
+    single = RangeExplorer(load_example("a-bridge-and-a-border"))._ranges["origins"]
+    assert single[0]["label"] == "Xango Blues Bar"
