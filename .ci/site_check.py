@@ -442,7 +442,7 @@ def check_two_clicks(browser: Browser, site: Path, base: str, problems: list[str
             notebook.get_by_role("heading", name="How far is it?").wait_for()
             page.screenshot(path=ARTEFACTS / "site-two-clicks.png")
             notebook.locator(".jp-CodeCell .jp-Cell-inputWrapper").first.click()  # it is folded
-            page.keyboard.press("Shift+Enter")
+            page.keyboard.press("Control+Enter")
             notebook.locator(".fcm-root").first.wait_for()
             page.screenshot(path=ARTEFACTS / "site-two-clicks-run.png")
     problems[:] = [one for one in problems if not KERNEL_WARNS.match(one)]

@@ -332,7 +332,7 @@ def test_an_exported_lesson_says_nothing_of_keys_that_run_cells(
 ) -> None:
     page = opened(fcm.export_lesson(TUTORIALS / "00-start-here.ipynb", tmp_path / "start.html"))
     expect(page.get_by_text("Open a lesson.")).to_be_visible()
-    keys = page.get_by_text("Shift + Enter")
+    keys = page.get_by_text("Ctrl + Enter")
     expect(keys).to_have_count(2)
     for key in keys.all():
         expect(key).to_be_hidden()

@@ -54,6 +54,12 @@ def explorer(page: Page, code: str, role: str) -> Locator:
     return found
 
 
+def top_of(one: Locator) -> float:
+    box = one.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
 def answer_beside_the_map(page: Page) -> None:
     first = explorer(page, "# Question: from house 15 to Santa Maria", "exercise")
     expect(first.get_by_role("region", name="Explanation")).to_have_count(0)
@@ -129,6 +135,21 @@ def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
     answer_the_exercise(page)
     page.screenshot(path=artefact("first-lesson.png"))
     assert page.evaluate(ERRORS) == []
+
+
+def test_the_keys_of_the_lesson_leave_the_page_where_it_is(lab: Lab) -> None:
+    """Shift + Enter would go on to the next cell, past the question that has just come."""
+    page = lab.lesson(LESSON, run=False)
+    for code in ("from house 15 to Santa Maria", "# The map: a road,", "from house 10 to X"):
+        cell = page.locator(".jp-NotebookPanel .jp-CodeCell", has_text=code).first
+        line = cell.locator(".jp-Cell-inputWrapper")
+        line.scroll_into_view_if_needed()
+        line.click()
+        before = top_of(line)
+        page.keyboard.press("Control+Enter")
+        expect(cell.locator(".fcm-root")).to_be_visible(timeout=SECONDS)
+        page.wait_for_timeout(1000)  # JupyterLab scrolls when the picture has got its size
+        assert abs(top_of(line) - before) < 5
 
 
 def test_second_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:

@@ -19,6 +19,7 @@ import {
   NOT_RIGHT,
   onwardLabel,
   RIGHT,
+  RULE,
   severalText,
   spoken,
   WHICH,
@@ -133,7 +134,7 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
   );
   const cited = rules.map((rule) => (
     <p key={rule} class={css.quizRule} data-part="quiz-rule">
-      <RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}
+      {RULE} <RuleTag rule={rule} rules={scene.rules} />: {scene.rules[rule]}
     </p>
   ));
   const sums = (

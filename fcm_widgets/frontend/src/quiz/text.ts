@@ -110,6 +110,7 @@ export const QR_LABEL = "QR code of the result code";
 
 // -- the verdict ---------------------------------------------------------------------------------
 
+export const RULE = "Rule";
 export const RIGHT = "Right.";
 export const NOT_RIGHT = "Not this time.";
 export const NO_AGREEMENT = "No single answer has the most hands.";
