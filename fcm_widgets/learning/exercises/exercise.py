@@ -178,6 +178,8 @@ class Figure:
     rows
         pairs of a name, usually a chain's, and what the map does not show: a text, or things that
         a reader may click
+    head
+        a line above the rows (default: none)
     answers
         by the ids of pieces, the answers that clicks on them give; if a chain is an answer, its
         restaurants need no entry
@@ -188,6 +190,7 @@ class Figure:
     state: State | None = None
     focus: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
+    head: str = ""
     answers: Mapping[str, Any] = field(default_factory=dict)
     trace: Trace | None = None
 

@@ -18,6 +18,9 @@ from ...text.english import counted
 from ...text.names import card_name, count_noun
 from .exercise import Figure, Row, Thing, Trace
 
+AT_DINNER = "When dinner begins, in turn order:"
+"""The line above what the chains have."""
+
 
 def doors(state: State, seats: Iterable[int]) -> tuple[str, ...]:
     """Return the ids of the open restaurants of some chains, for a figure's `focus`."""
@@ -61,7 +64,7 @@ def dinner_figure(game: Game, house: str) -> Figure:
     """Return the map of a dinner as it begins: the house, and what each chain has."""
     start = latest_dinner(game).start
     seats = range(len(start.chains))
-    return Figure(start, (f"house:{house}", *doors(start, seats)), chain_rows(start))
+    return Figure(start, (f"house:{house}", *doors(start, seats)), chain_rows(start), AT_DINNER)
 
 
 def chain_rows(state: State) -> tuple[tuple[str, str], ...]:

@@ -31,7 +31,7 @@ from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, whe
 from ..misreadings.solution import Mistake, Solution, Wrong, solved
 from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercises, Figure, Form, Trace, Unreadable
-from .figures import chain_rows, dinner_figure, route_ends
+from .figures import AT_DINNER, chain_rows, dinner_figure, route_ends
 
 PARK_RULE = "LOB-5"
 
@@ -115,7 +115,7 @@ def _stocks(game: Game, house: str) -> Figure:
     start = latest_dinner(game).start
     chains = [start.chains[seat] for seat in start.turn_order]
     rows = ((chain.name, counted(chain.stock) or "nothing") for chain in chains)
-    return Figure(start, (f"house:{house}",), tuple(rows))
+    return Figure(start, (f"house:{house}",), tuple(rows), AT_DINNER)
 
 
 def _offer(game: Game, house: str, chain: str) -> Figure:
@@ -132,9 +132,9 @@ def _sum(game: Game, house: str, chain: str) -> Figure:
     return replace(_offer(game, house, chain), trace=Trace(start.city, ends, is_answer=False))
 
 
-def _dinner(game: Game, house: str, chain: str) -> Figure:
-    """Return the map of the dinner in which a question changes something of a chain."""
-    return dinner_figure(game, house)
+def _without_a_waitress(game: Game, house: str, chain: str) -> Figure:
+    """Return the map of the dinner, and what the chains have after the change."""
+    return dinner_figure(without_a_waitress(game, chain), house)
 
 
 @asks("Where does {house} eat?", chain_or_home, _stocks)
@@ -210,7 +210,7 @@ def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
 @asks(
     "Suppose that {chain} has one fewer waitress at work. Where does {house} eat?",
     chain_or_home,
-    _dinner,
+    _without_a_waitress,
 )
 def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | None]:
     """Ask where a house dines if a waitress of a chain goes to the beach."""

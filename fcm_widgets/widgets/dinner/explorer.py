@@ -98,6 +98,9 @@ class DinnertimeExplorer(OneValue, AskingWidget):
     hard
         with ``predict=True``, whether to hide prices and distances, too; the widget shows the cards
         that set the price instead
+    simple
+        whether to leave out what a beginner has not met: ties (unless a tie decides), rule numbers,
+        the smallest changes and "What if?"; a button in the settings shows all
     title
         title above the dinner (default: the title of the game)
     step, speed, theme, selected
@@ -131,6 +134,7 @@ class DinnertimeExplorer(OneValue, AskingWidget):
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
+    simple = traitlets.Bool(False, help="Leave out ties, rule numbers, changes.").tag(sync=True)
     guess = traitlets.Unicode(
         None,
         allow_none=True,
@@ -157,6 +161,7 @@ class DinnertimeExplorer(OneValue, AskingWidget):
         guesses: Mapping[str, str] | None = None,
         predict: bool = False,
         hard: bool = False,
+        simple: bool = False,
         title: str | None = None,
         step: int | None = None,
         speed: float = 1.0,
@@ -193,6 +198,7 @@ class DinnertimeExplorer(OneValue, AskingWidget):
             _controls=controls(start),
             predict=predict,
             hard=hard,
+            simple=simple,
             step=0 if step is None else step,
             guesses={} if guesses is None else guesses,
             speed=speed,

@@ -44,6 +44,7 @@ class ExerciseFigure(TypedDict):
     scene: NotRequired[Scene]
     focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others
     rows: list[FigureRow]
+    head: NotRequired[str]  #: a line above the rows
     answers: dict[str, str]  #: by the ids of pieces that are answers, the keys of these
     trace: NotRequired[ExerciseTrace]
 

@@ -87,6 +87,8 @@ def figure_facts(figure: Figure, form: Form[Answer]) -> ExerciseFigure:
     }
     if state:
         facts["scene"] = state_scene(state, ids=False)
+    if figure.head:
+        facts["head"] = figure.head
     if trace := figure.trace:
         roads = trace_roads(trace.city, trace.ends)
         facts["trace"] = {**roads, "is_answer": trace.is_answer}

@@ -1228,6 +1228,8 @@ export interface ExerciseFigure {
   /** ids of pieces to mark: a frame marks the first, rings the others */
   focus: string[];
   rows: FigureRow[];
+  /** a line above the rows */
+  head?: string;
   /** by the ids of pieces that are answers, the keys of these */
   answers: {
     [k: string]: string;

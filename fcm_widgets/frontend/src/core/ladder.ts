@@ -62,6 +62,9 @@ export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): C
   );
 }
 
+/** Return whether a column is about what a chain has, or about price plus distance. */
+export const isSum = ({ rung }: Column) => rung === ONLY || rung === SUM;
+
 /** Return whether this column's criterion decided between the winner and the next best chain. */
 export function decides(column: Column, decision: Decision): boolean {
   return column.last && column.rung === decision.decided_by;

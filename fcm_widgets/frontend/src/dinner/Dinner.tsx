@@ -25,7 +25,7 @@ import { SiteMarks } from "./SiteMarks";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
-import { HELP, nextHouseText, ORIGINAL, SETTINGS, UNTITLED } from "./text";
+import { HELP, nextHouseText, ORIGINAL, SETTINGS, SHOW_ALL, UNTITLED } from "./text";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
 import type { DinnerState } from "./useShownDinner";
@@ -79,6 +79,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
         data-beside={isBeside(scene) ? "" : undefined}
         data-side={step ? "reasons" : undefined}
         data-asks={ui.present ? undefined : ""}
+        data-simple={ui.options.simple ? "" : undefined}
       >
         <DinnerMap ui={ui} name={name} />
         {ui.atStart && <Legend scene={scene} />}
@@ -93,15 +94,16 @@ export function Dinner({ model }: AppProps<DinnerState>) {
             stock={was.stock}
             next={ui.present ? next : undefined}
             hideNumbers={ui.options.hideNumbers}
+            simple={ui.options.simple}
             hold={ui.hold}
             reasons={reasons}
           />
         )}
-        {!ui.present && <WhatIf model={model} {...whatIf} />}
+        {!ui.present && !ui.options.simple && <WhatIf model={model} {...whatIf} />}
       </div>
       {ui.present && <Options {...ui.options} />}
       <Story timeline={timeline} player={player} textOf={textOf} />
-      {ui.present && <WhatIf model={model} {...whatIf} />}
+      {ui.present && !ui.options.simple && <WhatIf model={model} {...whatIf} />}
     </Shell>
   );
 }
@@ -114,7 +116,7 @@ function onward(timeline: Timeline, at: number, predict: boolean): string | unde
 
 /** The reader's settings. Closed they take one line. */
 function Options(options: DinnerUi["options"]) {
-  const { predict, hideNumbers } = options;
+  const { predict, hideNumbers, simple } = options;
   return (
     <details class={css.options} data-part="options">
       <summary>{SETTINGS}</summary>
@@ -127,6 +129,7 @@ function Options(options: DinnerUi["options"]) {
           Hide prices and borders too
         </Toggle>
       )}
+      {simple && <Button onClick={() => options.setSimple(false)}>{SHOW_ALL}</Button>}
       <Speed {...options} />
     </details>
   );

@@ -28,6 +28,8 @@ export interface ExplainProps {
   silent: boolean;
   /** Whether prices and borders are hidden, too. */
   hideNumbers: boolean;
+  /** Whether ties, rule numbers and changes are left out. */
+  simple?: boolean;
   guess: Guess | undefined;
   setGuess(g: Guess): void;
   open: ReadonlySet<number>;
@@ -116,7 +118,9 @@ export function Explain(props: ExplainProps) {
               </ul>
             )}
             {shown > 1 && <Offers {...props} decision={d} house={step.house} />}
-            {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
+            {bare && !props.simple && (
+              <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />
+            )}
           </>
         )}
         {bare && step.terms && step.terms.length > 0 && (

@@ -83,7 +83,8 @@ export function OfferRow(props: Props) {
                   {o.verdict}
                 </strong>
               ) : (
-                <span class={css.verdict}>{o.verdict}</span>
+                // It names the smallest change.
+                !props.simple && <span class={css.verdict}>{o.verdict}</span>
               )}
               <Button
                 class={css.why}

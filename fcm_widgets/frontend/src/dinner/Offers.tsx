@@ -1,5 +1,5 @@
 import type { Decision, Offer, Scene } from "../core/contract";
-import { type Column, columnsOf, type DrawnColumn, decides } from "../core/ladder";
+import { type Column, columnsOf, type DrawnColumn, decides, isSum } from "../core/ladder";
 import { Ruled, ruleTip } from "../ui/controls";
 import * as css from "./fcm-dinner.module.css";
 import { shownOffers } from "./guess";
@@ -17,6 +17,8 @@ export interface OffersProps {
    * Whether prices and borders are hidden, too. The price's cell then names the cards that set it.
    */
   hideNumbers?: boolean;
+  /** Whether the table leaves out the criteria of ties, unless a tie decided. */
+  simple?: boolean;
   /** Each chain's stock, which the table shows before the guess while presenting. */
   stock?: Record<string, number>[];
   open: ReadonlySet<number>;
@@ -41,9 +43,11 @@ const shareOf = (c: Column) => `minmax(0, ${c.drawn === null ? MORE : SHARES[c.d
 
 /** The offers to a house, the best first, and the criterion that decided between them. */
 export function Offers(props: OffersProps) {
-  const { scene, decision, hidden, house } = props;
-  const columns = columnsOf(scene.ladder ?? [], HEADS);
+  const { scene, decision, hidden, house, simple } = props;
   const decisive = (c: Column) => !hidden && decides(c, decision);
+  const columns = columnsOf(scene.ladder ?? [], HEADS).filter(
+    (c) => !simple || isSum(c) || decisive(c),
+  );
   const offers = shownOffers(decision, hidden);
   const more = columns.filter((c) => c.drawn === null).length;
   return (
@@ -53,7 +57,10 @@ export function Offers(props: OffersProps) {
       data-hidden={hidden ? "" : undefined}
       data-columns={columns.length > 7 ? "most" : columns.length > 6 ? "many" : undefined}
       data-more={more ? (more > 1 ? "many" : "one") : undefined}
-      style={more ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined}
+      data-few={columns.length < 6 ? "" : undefined}
+      style={
+        more || columns.length < 6 ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined
+      }
     >
       <caption>{offersTitle(house, scene.home_names, !hidden)}</caption>
       <thead>

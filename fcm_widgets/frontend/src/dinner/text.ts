@@ -61,6 +61,7 @@ export const MARKS: [StepMark, string][] = [
 ];
 
 export const SETTINGS = "Settings";
+export const SHOW_ALL = "Show ties, rules and changes, too";
 export const UNGUESSED = "not guessed yet";
 /** At a step without reasons, before the step of a house. */
 export const nextHouseText = (first: boolean, predict: boolean) =>

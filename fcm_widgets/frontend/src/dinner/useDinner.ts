@@ -21,6 +21,7 @@ export function useDinner(model: Model<DinnerState>) {
   const [guesses, setGuesses] = useTrait(model, "guesses");
   const [predict, setPredict] = useTrait(model, "predict");
   const [hideNumbers, setHideNumbers] = useTrait(model, "hard");
+  const [simple, setSimple] = useTrait(model, "simple");
   const [speed, setSpeed] = useTrait(model, "speed");
   const [layers, setLayers] = useState<Layers>({});
   const [present, onPresent] = useState(false);
@@ -132,6 +133,8 @@ export function useDinner(model: Model<DinnerState>) {
       setPredict,
       hideNumbers,
       setHideNumbers,
+      simple,
+      setSimple,
       speed,
       setSpeed,
     },

@@ -25,6 +25,8 @@ export interface DinnerState {
   predict: boolean;
   /** Whether prices and borders are hidden, too, until the reader has guessed. */
   hard: boolean;
+  /** Whether ties, rule numbers and changes are left out, for readers who have not met them. */
+  simple: boolean;
   speed: number;
 }
 

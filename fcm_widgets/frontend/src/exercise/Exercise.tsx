@@ -167,6 +167,9 @@ function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
   );
   const { figure } = facts;
   if (!figure) return asked;
+  const rows = (
+    <FigureRows figure={figure} choices={form.choices} chosen={chosen} choose={choose} />
+  );
   return (
     <>
       <div class={uiCss.head}>
@@ -174,7 +177,11 @@ function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
           {facts.title}
         </h2>
       </div>
-      <div class={figure.scene ? uiCss.split : css.exRowsOnly} data-part="ex-split">
+      <div
+        class={figure.scene ? uiCss.split : css.exRowsOnly}
+        data-part="ex-split"
+        data-chains={figure.rows.some(({ name }) => form.choices.includes(name)) ? "" : undefined}
+      >
         <div>
           {figure.scene && (
             <ExerciseMap
@@ -186,14 +193,12 @@ function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
               clearing={clearing}
             />
           )}
-          <FigureRows
-            figure={figure}
-            choices={facts.form.choices}
-            chosen={chosen}
-            choose={choose}
-          />
+          {!figure.scene && rows}
         </div>
-        {asked}
+        <div>
+          {figure.scene && rows}
+          {asked}
+        </div>
       </div>
     </>
   );
@@ -262,6 +267,9 @@ function Choices({ facts: { form, figure }, draft, change }: FormProps) {
   const texts = new Map(figure?.rows.map(({ name, text }) => [name, text]));
   return (
     <>
+      {figure?.head && form.choices.some((words) => texts.has(words)) && (
+        <p class={css.exHas}>{figure.head}</p>
+      )}
       {form.choices.map((words, at) => (
         <label key={at} class={css.exOption} data-on={draft.chosen === at ? "" : undefined}>
           <input

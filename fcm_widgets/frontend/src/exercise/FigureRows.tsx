@@ -17,7 +17,12 @@ export function FigureRows({ figure, choices, chosen, choose }: FigureRowsProps)
   const shown = rows.filter(({ name }) => !choices.includes(name));
   if (!shown.length) return null;
   return (
-    <ul class={css.exRows} data-part="ex-rows">
+    <ul class={css.exRows} data-part="ex-rows" aria-label={figure.head}>
+      {figure.head && (
+        <li aria-hidden class={css.exHas}>
+          {figure.head}
+        </li>
+      )}
       {shown.map(({ name, text, chain, things }) => (
         <li key={name}>
           {chain !== undefined && <Badge chain={scene?.chains[chain]} size={20} />}

@@ -81,11 +81,11 @@ export function DrawnRoutes({ scene, routes, solid }: Props) {
     <g aria-hidden>
       {drawn.map((w, i) => {
         const colour = colourOf(scene, w.chain);
-        if (w.drawn === "line" || w.drawn === "onward" || leavesRoads(scene, w)) return null;
+        if (w.drawn === "line" || w.drawn === "onward") return null;
         if (w.drawn === "squares")
           return <Squares key={i} squares={squaresOf(w.route)} colour={colour} />;
         const dashed = isDashed(w, solid);
-        return (
+        const trail = (
           <Trail
             key={i}
             points={offPieces(
@@ -97,6 +97,14 @@ export function DrawnRoutes({ scene, routes, solid }: Props) {
             colour={colour}
             dashed={dashed}
           />
+        );
+        // Over a house the line is only a shade: below the piece it is drawn in full.
+        return leavesRoads(scene, w) ? (
+          <g key={i} opacity={0.35}>
+            {trail}
+          </g>
+        ) : (
+          trail
         );
       })}
       <g class={mapCss.route} data-part="route">

@@ -17,7 +17,10 @@ export function GroundTips({ scene }: { scene: Scene }) {
     const bridged = new Set(bridges.map(String));
     const onTile = new Set(tiles.map(([x, y]) => `${x},${y}`));
     const spot = (sign: "road" | "bridge" | "border", x: number, y: number, w = 1, h = 1) => {
-      const { onPointerLeave, ...rest } = tipFor({ lines: [groundText(sign, words)] });
+      const { onPointerLeave, ...rest } = tipFor({
+        lines: [groundText(sign, words)],
+        through: true,
+      });
       return (
         <rect
           key={`${sign} ${x},${y},${w}`}

@@ -81,10 +81,12 @@ function Swatch({
           <g class={mapCss.route} data-part="route" data-dashed={dashed ? "" : undefined}>
             <path class={mapCss.routeLine} data-part="route-line" d="M3 13H43" stroke={colour} />
           </g>
-          <g class={mapCss.numbered} data-part="numbered" transform="translate(23 13)">
-            <circle r="8.6" stroke={colour} />
-            <text>1</text>
-          </g>
+          {route.count > 0 && (
+            <g class={mapCss.numbered} data-part="numbered" transform="translate(23 13)">
+              <circle r="8.6" stroke={colour} />
+              <text>1</text>
+            </g>
+          )}
         </>
       )}
       {route.drawn === "onward" && (

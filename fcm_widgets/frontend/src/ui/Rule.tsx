@@ -10,14 +10,18 @@ interface Props {
 /** A rule's id in a table or a list of rules: a button that shows the rule's text. */
 export function RuleTag({ rule, rules }: Props) {
   if (!rule) return null;
-  return <Ruled text={<span class={tallyCss.ruleId}>{rule}</span>} tip={ruleTip(rules, rule)} />;
+  return (
+    <span data-part="rule-tag">
+      <Ruled text={<span class={tallyCss.ruleId}>{rule}</span>} tip={ruleTip(rules, rule)} />
+    </span>
+  );
 }
 
 /** A small sign after a sentence that shows the rule behind it. */
 export function RuleSign({ rule, rules }: Props) {
   if (!rule) return null;
   return (
-    <span class={tallyCss.ruleSign}>
+    <span class={tallyCss.ruleSign} data-part="rule-tag">
       <Ruled
         text={
           <>

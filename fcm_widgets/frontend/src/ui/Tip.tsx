@@ -28,6 +28,7 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
       class={css.tip}
       data-part="tip"
       role="tooltip"
+      style={tip.text.through && { pointerEvents: "none" }}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >

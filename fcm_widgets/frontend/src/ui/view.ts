@@ -9,6 +9,8 @@ export interface TipText {
    * it.
    */
   beside?: string;
+  /** Whether the pointer goes through it, to what it covers. */
+  through?: true;
 }
 
 /** State that the components of a view share, but not two views of a model. */
