@@ -92,6 +92,15 @@ def some_cards(card: str, count: int) -> str:
     return f"{count} {plural(card_name(card))}"
 
 
+def as_listed(card: str, count: int) -> str:
+    """Return a number of copies of a card as a list shows them; a single copy is only named.
+
+    >>> as_listed("waitress", 2), as_listed("trainer", 1)
+    ('2 waitresses', 'trainer')
+    """
+    return card_name(card) if count == 1 else count_noun(count, card_name(card))
+
+
 def plural(name: str) -> str:
     """Return the plural of a name.
 

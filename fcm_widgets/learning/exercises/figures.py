@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import starmap
 from typing import Any
 
 from ...board.city import City
 from ...board.pieces import Restaurant
 from ...board.squares import Square
-from ...data import employees
 from ...engine.ranges import has_drive_in
 from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...state.state import State
 from ...text.english import counted
-from ...text.names import card_name, count_noun
+from ...text.names import as_listed
 from .exercise import Figure, Row, Thing, Trace
 
 AT_DINNER = "When dinner begins, in turn order:"
@@ -74,13 +74,12 @@ def chain_rows(state: State) -> tuple[tuple[str, str], ...]:
     --------
     >>> from fcm_widgets import load_example
     >>> chain_rows(load_example("tie-on-waitresses").start)[2]
-    ('Golden Duck Diner', '2 burgers; at work: Pricing manager, 2 x Waitress')
+    ('Golden Duck Diner', '2 burgers; at work: pricing manager, 2 waitresses')
     """
     rows = []
     for seat in state.turn_order:
         chain = state.chains[seat]
-        cards = Counter(employees()[card].name for card in chain.at_work)
-        people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
+        people = ", ".join(starmap(as_listed, Counter(chain.at_work).items()))
         stock = counted(chain.stock) or "nothing"
         rows.append((chain.name, f"{stock}; at work: {people}" if people else stock))
     return tuple(rows)
@@ -99,15 +98,15 @@ def cards_figure(game: Game, chain: str, *_: object) -> Figure:
 def card_rows(
     state: State,
     seat: int,
-    called: Callable[[str], str] = card_name,
+    listed_as: Callable[[str, int], str] = as_listed,
     answer: Callable[[str], Any] | None = None,
 ) -> tuple[Row, ...]:
     """Return a row for each place where a chain has cards, with the cards there.
 
     Parameters
     ----------
-    called
-        function that writes a card (default: its name)
+    listed_as
+        function that writes a number of copies of a card (default: `as_listed`)
     answer
         function that returns the answer that a card is, or ``...`` if it is none (default: the
         cards are only text)
@@ -122,14 +121,10 @@ def card_rows(
     places = {"At work": chain.at_work, "On the beach": chain.beach, "Busy": chain.busy}
     rows: list[Row] = []
     for where, cards in places.items():
-        several = {card: _several(called(card), count) for card, count in Counter(cards).items()}
+        several = {card: listed_as(card, count) for card, count in Counter(cards).items()}
         if several and answer:
             things = (Thing(text, answer(card)) for card, text in several.items())
             rows.append((where, tuple(things)))
         elif several:
             rows.append((where, ", ".join(several.values())))
     return tuple(rows)
-
-
-def _several(name: str, count: int) -> str:
-    return name if count == 1 else count_noun(count, name)

@@ -6,6 +6,7 @@ Not yet. Xango Blues Bar earned them earlier today, so today they are still open
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -124,7 +125,8 @@ def _milestones_so_far(game: Game, chain: str, good: str) -> Figure:
 def _cards_on_the_beach(game: Game, chain: str, card: str, to: str) -> Figure:
     """Return a chain's cards on the beach; a dollar sign marks each card with a salary."""
     state, seat = game.state, game.state.seat(chain)
-    cards = listed(marked(state, seat, card) for card in state.chains[seat].beach)
+    kinds = Counter(state.chains[seat].beach).items()
+    cards = listed(marked(state, seat, card, count) for card, count in kinds)
     return Figure(rows=((chain, f"{cards} on the beach. A $ marks a card with a salary."),))
 
 

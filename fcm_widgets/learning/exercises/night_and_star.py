@@ -44,8 +44,8 @@ SHIFTS = "Cards without a salary work twice. All other cards and the CEO work on
 def _at_work(game: Game, chain: str) -> Figure:
     """Return a chain's cards at work; a dollar sign marks each card with a salary."""
     state, seat = game.start, game.start.seat(chain)
-    cards = Counter(marked(state, seat, card) for card in state.chains[seat].at_work)
-    names = listed(card if count == 1 else f"{count} x {card}" for card, count in cards.items())
+    cards = Counter(state.chains[seat].at_work)
+    names = listed(marked(state, seat, card, count) for card, count in cards.items())
     return Figure(rows=((chain, f"{names} at work. A $ marks a card with a salary."),))
 
 

@@ -53,7 +53,7 @@ def tell_chains(game: Game) -> Lines:
     Examples
     --------
     >>> print(tell_chains(load_example("tie-on-waitresses")).splitlines()[2])
-    3. Golden Duck Diner: 2 burgers; at work: Pricing manager, 2 x Waitress
+    3. Golden Duck Diner: 2 burgers; at work: pricing manager, 2 waitresses
     """
     rows = enumerate(chain_rows(game.start), start=1)
     return Lines(f"{number}. {name}: {text}" for number, (name, text) in rows)

@@ -15,7 +15,7 @@ from ...phases.payday import (
 )
 from ...reasons.reasons import Tally, Term
 from ...state.state import State
-from ...text.names import card_name, count_noun
+from ...text.names import as_listed, count_noun
 from .module_misreadings import payday_misreadings
 from .solution import NamedMistake, Solution, solved
 
@@ -57,9 +57,10 @@ def reductions(owed: Tally) -> list[Term]:
     return [term for term in owed.terms if term.amount < 0]
 
 
-def marked(state: State, seat: int, card: str) -> str:
-    """Return a card's name, with a $ after it if the chain must pay a salary for the card."""
-    return f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
+def marked(state: State, seat: int, card: str, count: int = 1) -> str:
+    """Return copies of a card, with a $ after them if the chain must pay a salary for the card."""
+    copies = as_listed(card, count)
+    return f"{copies} $" if salaried(state, seat, (card,)) else copies
 
 
 def _misread(state: State, seat: int) -> dict[str, int]:

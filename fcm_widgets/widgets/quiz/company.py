@@ -131,5 +131,6 @@ def _payday(state: State, seat: int, answers: Answers) -> Question:
 
 
 def _marked(state: State, seat: int, cards: tuple[str, ...]) -> str:
-    """Return the cards in words; a $ marks each card that draws a salary."""
-    return ", ".join(marked(state, seat, card) for card in cards) or "no card"
+    """Return the cards in words; a $ marks each kind of card that draws a salary."""
+    kinds = Counter(cards).items()
+    return ", ".join(marked(state, seat, card, count) for card, count in kinds) or "no card"
