@@ -435,3 +435,23 @@ def test_steps_map_and_verdict_stand_on_one_screen(mount: Mount, name: str, hous
     board = page.locator("#app [data-part~=board]").bounding_box()
     assert board is not None
     assert board["width"] >= 360
+
+
+def test_a_first_dinner_leaves_out_what_a_beginner_has_not_met(mount: Mount) -> None:
+    table = load_example("cheaper-or-nearer")
+    page = mount(DinnertimeExplorer(table, house="13", predict=True, simple=True), width=833)
+    page.get_by_role("radio", name="Golden Duck Diner").check()
+    page.get_by_role("button", name="That is my guess").click()
+    reasons = page.get_by_role("region", name="Reasons")
+    heads = reasons.get_by_role("columnheader")
+    met = ["menu", "price", "borders", "sum"]
+    expect(heads).to_have_text([re.compile(f"^{head}") for head in ("chain", *met, "result")])
+    expect(reasons).to_contain_text("What was paid")
+    for text in ("What would have changed it", "at $2 less", "DIN-7", "waitresses"):
+        expect(reasons.get_by_text(text).filter(visible=True)).to_have_count(0)
+    expect(page.get_by_text("What if?")).to_have_count(0)
+    page.get_by_text("Settings").click()
+    page.get_by_role("button", name="Show ties, rules and changes, too").click()
+    expect(reasons).to_contain_text("What would have changed it")
+    expect(heads.filter(has_text="waitresses")).to_have_count(1)
+    expect(reasons.get_by_text("DIN-7")).to_be_visible()
