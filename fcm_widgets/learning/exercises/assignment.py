@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from importlib import import_module
+from itertools import chain
+from textwrap import wrap
 from typing import Any
 
 from ...errors import BadQuestion
@@ -15,6 +17,8 @@ from .exercise import Exercise, Exercises
 MOST_POINTS = 1000
 HOW_TO = """Run the cell of a question to see it. Then replace the dots below it with your answer, \
 and run that cell too. Only this answer counts, not what you try in the question itself."""
+WIDTH = 88
+"""Number of letters in a line of a comment."""
 SCHEMA = 3
 """Version of nbgrader's metadata."""
 
@@ -47,8 +51,8 @@ def assignment(lesson: str, numbers: Iterable[int] | None = None, *, points: flo
     >>> notebook = json.loads(assignment("how_far", [1], points=2))
     >>> print("".join(notebook["cells"][-1]["source"]))
     checked_1 = how_far.EXERCISES[1].check(answer_1)
-    assert checked_1.right, checked_1
     display(checked_1)
+    assert checked_1.right, checked_1.text
     """
     reader = Reader()
     if not (type(points) in (int, float) and 0 <= points <= MOST_POINTS):
@@ -76,8 +80,8 @@ def assignment(lesson: str, numbers: Iterable[int] | None = None, *, points: flo
         name = f"{lesson}.EXERCISES[{number}]"
         test = [
             f"checked_{number} = {name}.check(answer_{number})",
-            f"assert checked_{number}.right, checked_{number}",
             f"display(checked_{number})",
+            f"assert checked_{number}.right, checked_{number}.text",
         ]
         cells += [
             _cell(f"question-{number}", f"{name}  # question {number}"),
@@ -99,9 +103,12 @@ def _answer(exercise: Exercise[Any], number: int) -> str:
     answer = exercise.solution.answer
     right = answer if type(answer) is int else exercise.form.text_of(answer)
     wanted = exercise.form.wanted or "write a text"
+    # The question, too, because nbgrader's feedback shows no widgets.
+    asked = f"Question {number}: {exercise.question}", f"To answer, {wanted}."
+    comments = [wrap(line, WIDTH, initial_indent="# ", subsequent_indent="# ") for line in asked]
     return "\n".join(
         [
-            f"# Question {number}: {wanted}.",
+            *chain.from_iterable(comments),
             f"answer_{number} = ...",
             "### BEGIN SOLUTION",
             f"answer_{number} = {right!r}",

@@ -137,9 +137,10 @@ def _stored_answers(
         match model:
             case {"state": {"_made_of": str(made_of), "_tried": tried}}:
                 stored[made_of] = max(possible(tried), stored.get(made_of, []), key=len)
-    # The letters that identify a question's widget; see `FcmWidget._source`.
+    # The letters that identify a question's widget, which has no other facts (`FcmWidget._source`).
+    # They are made again here, because each new widget would be sent to the browser.
     asked = {
-        number: of_what({"_exercise": exercise_facts(exercise)})
+        number: of_what({"_exercise": exercise_facts(exercise), "_scene": None})
         for number, exercise in exercises.items()
     }
     if not stored.keys() & set(asked.values()):
