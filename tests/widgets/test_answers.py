@@ -21,7 +21,7 @@ from fcm_widgets.learning.exercises import (
 from fcm_widgets.learning.lessons import LESSONS
 from fcm_widgets.widgets.exercise.exercise import ExerciseWidget
 from tests.seeds import some
-from tests.widgets.test_exercise import EVIL, EXERCISES
+from tests.widgets.test_exercise import EVIL, EXERCISES, whole
 
 HOME = "It stays at home"
 STATE = "application/vnd.jupyter.widget-state+json"
@@ -44,7 +44,7 @@ def faults(exercises: Any, source: Any) -> list[str]:
     return [f"{fault.path}: {fault.code}" for fault in refused.value.faults]
 
 
-@pytest.mark.parametrize("exercise", some(EXERCISES, every=5))
+@pytest.mark.parametrize("exercise", some(EXERCISES, every=10))
 def test_an_answer_is_loaded_in_the_words_of_the_widget(exercise: Exercise[Any]) -> None:
     solution = exercise.solution
     tries = [exercise.form.text_of(one.answer) for one in solution.mistakes[:3]]
@@ -114,10 +114,10 @@ def test_a_file_that_is_no_table_is_refused(tmp_path: Path, text: str, code: str
 
 
 def test_an_answer_of_your_own_form_is_refused_or_read() -> None:
-    own = {
-        1: Exercise(EVIL, lambda: Solution(10, EVIL), int),
+    own: dict[int, Exercise[Any]] = {
+        1: Exercise(EVIL, lambda: Solution(10, EVIL), whole),
         2: Exercise("?", lambda: Solution("a", ""), str),
-        3: Exercise("?", lambda: Solution(6, ""), Form(int, "choice", lambda: [("six", 6)])),
+        3: Exercise("?", lambda: Solution(6, ""), Form(whole, "choice", lambda: [("six", 6)])),
     }
     assert load_answers(own, {1: " 7 ", 2: "B"}) == {1: ["7"], 2: ["b"], 3: []}
     assert faults(own, {1: "x", 2: "x" * 201, 3: 7}) == [
@@ -150,10 +150,12 @@ def test_a_notebook_that_somebody_edited_stays_text(tmp_path: Path) -> None:
     read = load_answers(how_far.EXERCISES, path)[1]
     assert read == [EVIL, "1"]
     assert [how_far.EXERCISES[1].check(answer).right for answer in read] == [False, True]
-    for broken in ([], {"widgets": 1}, {"widgets": {STATE: []}}, {"widgets": {STATE: {}}}):
-        path.write_text(json.dumps({"metadata": broken}))
+    no_models: tuple[Any, ...] = ({}, 1, {STATE: []}, {STATE: {}})
+    for widgets in no_models:
+        path.write_text(json.dumps({"metadata": {"widgets": widgets}}))
         assert faults(how_far.EXERCISES, path) == ["dan.ipynb: no_stored_widgets"]
-    for models in ({}, {"a": 1}, {"a": {"state": {"_made_of": 1}}}):
+    no_questions: tuple[Any, ...] = ({}, {"a": 1}, {"a": {"state": {"_made_of": 1}}})
+    for models in no_questions:
         path.write_text(json.dumps({"metadata": {"widgets": {STATE: {"state": models}}}}))
         assert faults(how_far.EXERCISES, path) == ["dan.ipynb: no_stored_question"]
 
@@ -161,7 +163,7 @@ def test_a_notebook_that_somebody_edited_stays_text(tmp_path: Path) -> None:
 # -- assignments -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lesson", some(list(LESSONS), every=4))
+@pytest.mark.parametrize("lesson", some(list(LESSONS), every=6))
 def test_the_teachers_version_earns_every_point(lesson: str) -> None:
     """Run as Python; `tests/hosts/test_nbgrader.py` asks nbgrader itself."""
     cells = json.loads(assignment(lesson))["cells"]

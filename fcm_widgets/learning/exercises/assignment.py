@@ -16,7 +16,7 @@ from .exercise import Exercise, Exercises
 
 MOST_POINTS = 1000
 HOW_TO = """Run the cell of a question to see it. Then replace the dots below it with your answer, \
-and run that cell too. Only this answer counts, not what you try in the question itself."""
+and run that cell too. Only this answer counts, not your tries in the question itself."""
 WIDTH = 88
 """Number of letters in a line of a comment."""
 SCHEMA = 3
@@ -57,7 +57,7 @@ def assignment(lesson: str, numbers: Iterable[int] | None = None, *, points: flo
     reader = Reader()
     if not (type(points) in (int, float) and 0 <= points <= MOST_POINTS):
         reader.fault("points", "assignment_points", found=points, most=MOST_POINTS)
-    if not isinstance(lesson, str) or lesson not in LESSONS:
+    if lesson not in list(LESSONS):  # a name of any type, which need not be hashable
         reader.fault("lesson", "unknown_name", found=lesson, names=LESSONS)
         raise BadQuestion(reader.faults)
     exercises: Exercises = import_module(f".{lesson}", __package__).EXERCISES
