@@ -40,6 +40,7 @@ _FILE_OF = {
     "export_lesson": "widgets.export.lesson",
     "export_page": "widgets.export.page",
     "export_table_card": "widgets.table_card.page",
+    "load_answers": "widgets.exercise.answers",
     "load_example": "game.examples",
     "load_scenario": "game.game",
     "misread": "learning.misreadings.choices",

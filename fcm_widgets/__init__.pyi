@@ -25,6 +25,7 @@ from .widgets.career.tree import CareerTree as CareerTree
 from .widgets.city.view import CityView as CityView
 from .widgets.company.editor import CompanyEditor as CompanyEditor
 from .widgets.dinner.explorer import DinnertimeExplorer as DinnertimeExplorer
+from .widgets.exercise.answers import load_answers as load_answers
 from .widgets.export.lesson import export_lesson as export_lesson
 from .widgets.export.page import export_page as export_page
 from .widgets.game.stepper import GameStepper as GameStepper
@@ -67,6 +68,7 @@ __all__ = [
     "export_page",
     "export_table_card",
     "game",
+    "load_answers",
     "load_example",
     "load_scenario",
     "misread",

@@ -206,7 +206,7 @@ class BadQuestion(FaultyInput):
 
 
 class BadAnswer(FaultyInput):
-    """An answer that a quiz cannot take; `.faults` lists every fault.
+    """An answer that a quiz or an exercise cannot take; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:

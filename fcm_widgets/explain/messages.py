@@ -363,6 +363,22 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_pick": Message("{names:or}"),
     "quiz_number": Message("a whole number from {low} to {high}"),
     "quiz_houses": Message("some of the houses {names:plain}, or 'none'"),
+    # the answers to exercises
+    "answer_source": Message(
+        "answers by the numbers of their questions, or the path of a JSON file or a notebook"
+    ),
+    "answer_number": Message("the number of a question: {names:plain_or}", near=""),
+    "answer": Message("an answer: {how}"),
+    "no_stored_widgets": Message(
+        "a notebook saved with its widgets: in JupyterLab tick Settings > Save Widget State "
+        "Automatically, answer, and save",
+        "a notebook without stored widgets",
+    ),
+    "no_stored_question": Message(
+        "one of these exercises, stored by this release", "a notebook without these questions"
+    ),
+    # an assignment
+    "assignment_points": Message("a number of points, 0 or more and at most {most}"),
     # a company
     "many_choices": Message(
         "a hand whose recruiters can be put to work in at most {most} ways; take some of them out",

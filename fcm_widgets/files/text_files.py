@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections import Counter
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from ..common.safe_text import harmless, shorten
 from ..errors import FcmError
@@ -75,6 +78,31 @@ def read_bytes(path: str | PathLike[str], most: int) -> bytes:
     if len(data) > most:
         raise Unreadable(Problem("large_file", {"most": most}, path=name))
     return data
+
+
+def json_data(text: str) -> Any:
+    """Return the data of a JSON text; a repeated key, `NaN` and `Infinity` are errors.
+
+    Raises `ValueError`, or `RecursionError` if lists are nested too deeply.
+
+    >>> json_data('{"a": 1, "a": 2}')
+    Traceback (most recent call last):
+    ...
+    ValueError: a key occurs twice: 'a'
+    """
+
+    def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        data = dict(pairs)
+        if len(data) < len(pairs):
+            counts = Counter(key for key, _ in pairs)
+            twice = next(key for key in counts if counts[key] > 1)
+            raise ValueError(f"a key occurs twice: {shorten(twice)}")
+        return data
+
+    def no_constant(name: str) -> Any:  # NaN and Infinity
+        raise ValueError(f"{name} is not a JSON number")
+
+    return json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_constant)
 
 
 def reason_of(error: OSError | ValueError) -> str:

@@ -8,18 +8,16 @@ no longer fits, and loading raises `BadSave`.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
-from ..common.safe_text import shorten
 from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..explain.problems import refusal
 from ..files.text import scenario_text
-from ..files.text_files import Unreadable, read_text, write_whole
+from ..files.text_files import Unreadable, json_data, read_text, write_whole
 from ..phases.round import to_move
 from ..reasons.problem import Problem
 from ..state.actions import Action
@@ -225,24 +223,12 @@ def read_save(text: str, games: type[G]) -> G:
 
 def _read_json(text: str) -> Any:
     """Return the data of a save; raises `BadSave` if it is too long or deep, or repeats a key."""
-
-    def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        data = dict(pairs)
-        if len(data) < len(pairs):
-            counts = Counter(key for key, _ in pairs)
-            twice = next(key for key in counts if counts[key] > 1)
-            raise ValueError(f"a key occurs twice: {shorten(twice)}")
-        return data
-
-    def no_constant(name: str) -> Any:  # NaN and Infinity
-        raise ValueError(f"{name} is not a JSON number")
-
     if len(text) > MOST_BYTES:
         raise BadSave(
             [Problem("long_save", {"size": len(text), "most": MOST_BYTES}, path="(file)")]
         )
     try:
-        data = json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_constant)
+        data = json_data(text)
     except (ValueError, RecursionError) as error:
         raise BadSave([Problem("no_json", {"error": str(error)}, path="(file)")]) from error
     if deeper(data, DEEPEST):

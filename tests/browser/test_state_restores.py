@@ -111,6 +111,11 @@ def test_an_act_is_seen_by_python_and_in_a_second_view_and_restored(lab: Lab) ->
 
     page.evaluate(STORE_WIDGETS)
     page.evaluate(SAVE)
+    # A teacher reads the answers in the file that a pupil hands in.
+    handed_in = fcm.load_answers(
+        fcm.exercises.how_far.EXERCISES, lab.server.root / "notebook.ipynb"
+    )
+    assert handed_in[1] == [ACTS["ExerciseWidget"].value]
     lab.close()
     lab.open("notebook.ipynb", run=False)  # with no kernel at all, JupyterLab restores no widget
     assert page.evaluate(VALUE_OF, "shown").startswith("NameError")

@@ -37,6 +37,7 @@ from tests.game.monsters import passes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+WIDGETS = "application/vnd.jupyter.widget-state+json"
 Faults = tuple[fcm.decisions.Problem, ...]
 CITY = 'city.tiles = [["H", "O", "E"]]\n'
 HEAD = CITY + 'chain = [{ name = "Xango" }]\n'
@@ -180,6 +181,19 @@ def answered(
             asked.answer(answer, **keys)
 
     return lambda: told(give)
+
+
+def handed_in(source: Any) -> Callable[[], Faults]:
+    return lambda: told(lambda: fcm.load_answers(fcm.exercises.how_far.EXERCISES, source))
+
+
+def handed_in_notebook(widgets: dict[str, Any]) -> Callable[[], Faults]:
+    def read() -> Faults:
+        text = json.dumps({"metadata": {"widgets": widgets}})
+        Path("notebook.ipynb").write_text(text, encoding="utf-8")
+        return handed_in("notebook.ipynb")()
+
+    return read
 
 
 def answered_too_late() -> None:
@@ -580,6 +594,13 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "quiz_pick": answered("Gluttonny"),
     "quiz_number": answered(-1, table="payday-for-four", kinds="payday"),
     "quiz_houses": answered([88], table="what-the-campaigns-do", kinds="reach"),
+    # the answers to exercises, an assignment
+    "answer_source": handed_in(5),
+    "answer_number": handed_in({"99": 1}),
+    "answer": handed_in({"1": "two"}),
+    "no_stored_widgets": handed_in_notebook({}),
+    "no_stored_question": handed_in_notebook({WIDGETS: {"state": {}}}),
+    "assignment_points": lambda: told(lambda: fcm.exercises.assignment("how_far", points=-1)),
     # a company
     "many_choices": recruiters(60),
     # a command

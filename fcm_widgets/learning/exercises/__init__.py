@@ -37,6 +37,7 @@ from . import (
     which_road,
     work,
 )
+from .assignment import assignment
 from .exercise import Checked, Exercise, Explanation, Figure, Form, Thing, Trace
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "Solution",
     "Thing",
     "Trace",
+    "assignment",
     "city_builder",
     "city_grows",
     "cleanup",

@@ -14,6 +14,7 @@ from ...board.squares import Square
 from ...explain.listing import in_html
 from ...state.state import State
 from ...text.english import one_stop
+from ...text.names import listed_or
 from ..misreadings.solution import Solution
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Checked:
         whether an answer was given
     explanation
         what the lesson says about the right answer, empty for a wrong answer
+    misreading
+        id of the only misreading that leads to the answer; `None` if there are several or none
 
     Examples
     --------
@@ -60,6 +63,7 @@ class Checked:
     hint: str = ""
     answered: bool = True
     explanation: str = ""
+    misreading: str | None = None
 
     def __post_init__(self) -> None:
         for part in ("text", "hint"):  # either may end with a name and its full stop
@@ -123,6 +127,18 @@ class Form(Generic[Answer]):
             answer that `read` has returned
         """
         return next((words for words, value in self.choices() if value == answer), str(answer))
+
+    @property
+    def wanted(self) -> str:
+        """What the reader must do to answer, such as "write a whole number"; may be empty."""
+        named = listed_or(repr(words) for words, _ in self.choices())
+        if self.kind == "choice":
+            return f"choose {named}"
+        if self.kind == "number":
+            return f"write a whole number, or {named}" if named else "write a whole number"
+        if self.kind == "letters":
+            return f"write the letters {', '.join(self.letters)}, each once"
+        return ""
 
 
 class Thing(NamedTuple):
@@ -242,6 +258,12 @@ class Exercise(Generic[Answer]):
     2 x 3?
     >>> six.check(6), six.check(5), six.check(7)
     (Right: 2 x 3 = 6., Not yet. You added., Not yet.)
+
+    If the wrong answer comes from one misreading that has a name, the reply knows its id:
+
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> how_far.EXERCISES[1].check(2).misreading
+    'first_tile'
     """
 
     def __init__(
@@ -298,7 +320,7 @@ class Exercise(Generic[Answer]):
             because = " ".join(filter(None, (self.explanation.rule, *self.explanation.paragraphs)))
             return Checked(True, praise(self.solution), explanation=because)
         hints = self.solution.hints(read) or [self.solution.fallback_hint]
-        return Checked(False, WRONG, joined(hints))
+        return Checked(False, WRONG, joined(hints), misreading=self.solution.misreading(read))
 
     def widget(self) -> AnyWidget:
         """Return the question as a widget, which needs no Python once it is shown.

@@ -160,6 +160,30 @@ class Solution(Generic[Answer]):
         hints = (mistake.hint for mistake in self.mistakes if mistake.answer == answer)
         return list(dict.fromkeys(hints))
 
+    def misreading(self, answer: Answer) -> str | None:
+        """Return the id of the only misreading that leads to a wrong answer; otherwise `None`.
+
+        A mistake without an id counts too: if such a mistake leads to the same answer, the
+        misreading is not the only cause.
+
+        Parameters
+        ----------
+        answer
+            the wrong answer
+
+        Examples
+        --------
+        >>> from fcm_widgets.learning.exercises import how_far
+        >>> how_far.EXERCISES[1].solution.misreading(2)
+        'first_tile'
+        """
+        causes = {
+            mistake.id if isinstance(mistake, NamedMistake) else None
+            for mistake in self.mistakes
+            if mistake.answer == answer
+        }
+        return causes.pop() if len(causes) == 1 else None
+
 
 def solved(
     answer: Answer,

@@ -12,8 +12,6 @@ from ipywidgets import ValueWidget
 
 from ...common.safe_text import shorten
 from ...learning.exercises.exercise import Answer, Exercise
-from ...learning.misreadings.solution import NamedMistake
-from ...text.names import listed_or
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
@@ -133,15 +131,7 @@ class ExerciseWidget(ValueWidget, FcmWidget):
 
     def _no_answer(self, value: object, error: object = "it is too long") -> str:
         """Return a sentence that says what an answer looks like."""
-        form, named = self._asks.form, listed_or(map(repr, self._words()))
-        if form.kind == "choice":
-            wanted = f"choose {named}"
-        elif form.kind == "number":
-            wanted = f"write a whole number, or {named}" if named else "write a whole number"
-        elif form.kind == "letters":
-            wanted = f"write the letters {', '.join(form.letters)}, each once"
-        else:
-            wanted = str(error)
+        wanted = self._asks.form.wanted or error
         return f"value={shorten(value)} does not answer this question: {wanted}"
 
     @traitlets.observe("value", "_tried")
@@ -169,12 +159,10 @@ class ExerciseWidget(ValueWidget, FcmWidget):
 
     @cached_property
     def _misreadings(self) -> dict[str, str | None]:
-        """The only misreading behind each known answer, by its key; a mistake may have no name."""
-        found: dict[str, set[str | None]] = {}
-        for mistake in self._asks.solution.mistakes:
-            name = mistake.id if isinstance(mistake, NamedMistake) else None
-            found.setdefault(key_of(self._asks.form, mistake.answer), set()).add(name)
-        return {key: names.pop() if len(names) == 1 else None for key, names in found.items()}
+        """The only misreading behind each known wrong answer, by the answer's key."""
+        form, solution = self._asks.form, self._asks.solution
+        wrong = (mistake.answer for mistake in solution.mistakes)
+        return {key_of(form, answer): solution.misreading(answer) for answer in wrong}
 
     def picture(self) -> str:
         """Return the question and its figure as an SVG picture, without the answer."""
