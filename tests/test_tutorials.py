@@ -191,6 +191,14 @@ def test_a_lesson_folds_all_its_code_and_ends_with_its_stars(path: Path) -> None
     assert cells[-1].source.endswith(f"\nfcm.LessonStars({int(path.name[:2])})")
 
 
+@of_lessons
+def test_only_a_notebook_speaks_of_running_cells(path: Path) -> None:
+    """An exported lesson has run already; it leaves out the spans."""
+    everywhere = re.sub(r'<span class="fcm-notebook-only">.*?</span>', "", texts(path))
+    for_learners = everywhere.partition("<details>")[0]
+    assert not re.search(r"\brun (the|this|a) ((next|first) )?cell|Ctrl \+", for_learners, re.I)
+
+
 @of_all
 def test_nobody_edits_code_to_answer(path: Path) -> None:
     assert "check(" not in texts(path).partition("<details>")[0]
