@@ -336,10 +336,10 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
 
 
 def csv_text(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Return rows as the text of a CSV file with a line for their columns.
+    r"""Return rows as the text of a CSV file with a line for their columns.
 
     >>> csv_text(["answer", "hands"], [["Fried Geese, by road", 3]])
-    'answer,hands\\n"Fried Geese, by road",3\\n'
+    'answer,hands\n"Fried Geese, by road",3\n'
     """
     written = io.StringIO()
     table = csv.writer(written, lineterminator="\n")

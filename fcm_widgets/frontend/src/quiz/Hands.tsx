@@ -7,7 +7,6 @@ import type { Hands } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { chosenFor, FEW, handsTotal, keysFor, misreadingsOf, replyTo } from "./marks";
 import {
-  andMore,
   answerLabel,
   HANDS_HEADS,
   handsFor,
@@ -96,9 +95,6 @@ function toNext(e: KeyboardEvent) {
   stops[stops.indexOf(e.currentTarget as HTMLElement) + 1]?.focus();
 }
 
-/** Number of misreadings that a projector has room for. */
-const ROOM = 2;
-
 /**
  * The hands as bars, with the misreading behind each answer. While presenting, only given answers
  * and the right one. If several misreadings lead to an answer, its button asks which one it was.
@@ -133,15 +129,13 @@ export function HandsSeen({ quiz, hands }: { quiz: OpenQuiz; hands: Hands }) {
             const several = misreadings.length > 1 && n > 0;
             const chosen = given && chosenFor(given, key);
             const ids = chosen === undefined ? misreadings.map(({ id }) => id) : [chosen];
-            const names =
-              presenting && several && chosen === undefined
-                ? []
-                : chosen === ""
-                  ? [noneOfThem(misreadings.length)]
-                  : few(
-                      misreadingsOf(quiz.sent.facts, ids).map((m) => m.name),
-                      presenting ? ROOM : Infinity,
-                    );
+            const names = misreadingsOf(quiz.sent.facts, ids).map((m) => m.name);
+            const shown =
+              chosen === ""
+                ? [noneOfThem(misreadings.length)]
+                : presenting && names.length > 1
+                  ? [] // a projector has no room for them before the class asks
+                  : names;
             const label = answerLabel(question.form, key);
             return (
               <tr key={key} data-right={right ? "" : undefined}>
@@ -170,7 +164,7 @@ export function HandsSeen({ quiz, hands }: { quiz: OpenQuiz; hands: Hands }) {
                       <span>right</span>
                     </strong>
                   ) : (
-                    names.map((name) => <p key={name}>{name}</p>)
+                    shown.map((name) => <p key={name}>{name}</p>)
                   )}
                   {!right && several && (
                     <Button
@@ -189,9 +183,4 @@ export function HandsSeen({ quiz, hands }: { quiz: OpenQuiz; hands: Hands }) {
       </tbody>
     </table>
   );
-}
-
-/** The first of a list, and how many more there are. */
-function few(names: string[], room: number): string[] {
-  return names.length > room ? [...names.slice(0, room), andMore(names.length - room)] : names;
 }

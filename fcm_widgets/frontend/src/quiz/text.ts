@@ -49,7 +49,6 @@ export const oneMore = (label: string) => `${label}: one more hand`;
 export const handsText = (n: number) => plural(n, "hand");
 export const HANDS_HEADS = ["answer", "hands", "the misreading behind it"];
 export const whatTheClassThought = (hands: number) => `What the class thought: ${handsText(hands)}`;
-export const andMore = (n: number) => `and ${n} more`;
 
 /** An answer in words. */
 export function answerLabel(form: Form, key: string): string {

@@ -122,7 +122,10 @@ export function useQuiz(model: Model<QuizState>) {
       change: (draft: AnswerDraft) => {
         // Keys may come faster than renderings, so this reads what the model has now.
         const old = model.get("_drafts");
-        if (!over) setDrafts({ ...old, [q]: { ...old[q], ...draft } });
+        const next = Object.entries({ ...old[q], ...draft }).filter(
+          ([, part]) => part !== undefined,
+        );
+        if (!over) setDrafts({ ...old, [q]: Object.fromEntries(next) });
       },
       give: (answer: Given) => {
         if (testing) {
