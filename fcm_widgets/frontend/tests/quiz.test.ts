@@ -272,7 +272,7 @@ test("which it was, as the reader says, is what counts", () => {
   );
   assert.deepEqual(suspectsOf(QUIZ, after(""), 0), []);
   assert.deepEqual(commonest(QUIZ, after("squares")), { id: "squares", n: 1 });
-  // Of a class's hands it is said for its own answer alone.
+  // A class chooses for each of its answers.
   const other = {
     ...QUIZ,
     questions: [
@@ -285,12 +285,16 @@ test("which it was, as the reader says, is what counts", () => {
       }),
     ],
   };
-  const hands = answersOf([{ question: 0, hands: { "1": 4, home: 2 }, thought: "nearest" }], 1);
-  assert.deepEqual(Object.fromEntries(tallyOf(other, hands)), {
+  const raised = { question: 0, hands: { "1": 4, home: 2 } };
+  const first = answersOf([{ ...raised, thoughts: { "1": "nearest" } }], 1);
+  assert.deepEqual(Object.fromEntries(tallyOf(other, first)), {
     nearest: 4,
     squares: 2,
     blocks: 2,
   });
+  const both = answersOf([{ ...raised, thoughts: { "1": "nearest", home: "" } }], 1);
+  assert.deepEqual(Object.fromEntries(tallyOf(other, both)), { nearest: 4 });
+  assert.equal(stillOpen(other, both).n, 0);
 });
 
 test("the right answers among the questions that a misreading gets wrong", () => {

@@ -23,3 +23,4 @@ class ExportedPage(TypedDict):
     modules: list[str]  #: the JavaScript of each module
     widgets: list[PageWidget]
     bars: bool  #: whether each widget has a bar of buttons
+    digest: str  #: some letters that identify its content, under which the browser keeps answers

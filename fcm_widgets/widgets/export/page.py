@@ -6,6 +6,8 @@ packed facts as base64, and a small host that replaces the notebook. Its policy 
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import re
 from base64 import b64encode
@@ -55,6 +57,9 @@ TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
     "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
 )
+DIGEST = 16
+"""Number of letters that identify a page's content. Its code does not count, so that a page that is
+exported again by a later release finds its answers."""
 NO_SCRIPT = "Scripts are switched off here, so you see only pictures."
 
 
@@ -116,6 +121,7 @@ class Document:
             "modules": list(self._modules),
             "widgets": self._widgets,
             "bars": self.bars,
+            "digest": sha256(script_json(self._widgets).encode()).hexdigest()[:DIGEST],
         }
         styles = [(STATIC / "export_host.css").read_text(encoding="utf-8")]
         styles += self._modules.values()
@@ -327,6 +333,19 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
     except Unwritable as error:
         slots = {"file": str(target), "reason": error.reason}
         raise BadExport([Problem("unwritable", slots, path="path")]) from error
+
+
+def csv_text(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    r"""Return rows as the text of a CSV file with a line for their columns.
+
+    >>> csv_text(["answer", "hands"], [["Fried Geese, by road", 3]])
+    'answer,hands\n"Fried Geese, by road",3\n'
+    """
+    written = io.StringIO()
+    table = csv.writer(written, lineterminator="\n")
+    table.writerow(columns)
+    table.writerows(rows)
+    return written.getvalue()
 
 
 def png_of(svg: str, width: int) -> bytes:

@@ -154,23 +154,21 @@ class QuizFacts(TypedDict):
 # -- answers ---------------------------------------------------------------------------------------
 
 
-class Thought(TypedDict):
-    """A question that is answered, and the misreading that the reader chose."""
+class Guessed(TypedDict):
+    """An answer that one reader gave."""
 
     question: int  #: the number of the question, from 0
+    guess: str
     thought: NotRequired[str]  #: the misreading that the reader chose; empty for none of them
 
 
-class Guessed(Thought):
-    """An answer that one reader gave."""
-
-    guess: str
-
-
-class Raised(Thought):
+class Raised(TypedDict):
     """An answer that a class gave by raising hands."""
 
+    question: int  #: the number of the question, from 0
     hands: dict[str, int]  #: the hands for each answer, by its key
+    #: for an answer, by its key, the misreading that the class chose; empty for none of them
+    thoughts: NotRequired[dict[str, str]]
 
 
 QuizGiven = Guessed | Raised
@@ -197,3 +195,14 @@ class Answered(TypedDict):
     right: bool
     misreadings: list[str]
     hands: NotRequired[dict[str, int]]  #: the hands for each answer, by its words
+
+
+class HandsLine(TypedDict):
+    """The hands that a class raised for one answer."""
+
+    question: int  #: the number of the question as the page shows it, from 1
+    asked: str
+    answer: str
+    hands: int
+    result: Literal["right", "wrong"]
+    misreadings: list[str]  #: the ids of the misreadings that lead to the answer

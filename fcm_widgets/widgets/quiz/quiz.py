@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from os import PathLike
+from pathlib import Path
 from typing import Any, Self
 
 import traitlets
@@ -26,18 +27,22 @@ from ...validation.reader import Reader, long_integer
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout
+from ..export.page import csv_text, write
 from ..map.contract import Scene
 from ..map.picture import picture
 from .as_text import answered_as_text, asked_as_text, columns
 from .choice import RandomQuestions, table_questions
-from .contract import Answered, KeyLine, QuizFacts, QuizGiven
+from .contract import Answered, HandsLine, KeyLine, QuizFacts, QuizGiven
 from .facts import quiz_facts, scenes_of
-from .given import Given, given_of
+from .given import Given, given_of, is_draft
 from .handout import quiz_handout
 from .questions import Candidate, Pick, Question
 from .result_code import LETTERS, TAG, code_of, grouped, prefix_of
 
 MOST_QUESTIONS, MOST_MINUTES = 50, 600
+DRAFTED = frozenset(map(str, range(MOST_QUESTIONS)))
+"""The numbers of all questions that may have a draft, as keys of JSON."""
+HANDS_COLUMNS = ("question", "asked", "answer", "hands", "result", "misreadings")
 Source = Game | str | PathLike[str] | int
 
 
@@ -51,7 +56,8 @@ class Quiz(FcmWidget):
     If several misreadings lead to an answer, the page asks the reader which it was, and only that
     misreading counts. `commonest` is the most common misreading. `withstood` counts, for each
     misreading, the right answers to questions where it is wrong. In class mode you count hands for
-    each answer. The answer with the most hands counts; a tie counts as wrong.
+    each answer: `hands` and `hands_right` return them. For `score` the answer with the most hands
+    counts; a tie counts as wrong.
 
     Raises `BadQuestion` with the reason if the table gives no questions.
 
@@ -121,6 +127,9 @@ class Quiz(FcmWidget):
         None, allow_none=True, help="Time limit of a test in minutes (default: none)."
     ).tag(sync=True, facts=True)
     handed_in = traitlets.Bool(False, help="Whether the test is handed in.").tag(sync=True)
+    _drafts = traitlets.Dict(
+        help="Answers that are not given yet, such as hands that a class is raising, by question."
+    ).tag(sync=True)
     _started = traitlets.Float(
         0, help="When the reader began a test with a time limit: milliseconds since 1970, or 0."
     ).tag(sync=True)
@@ -326,7 +335,8 @@ class Quiz(FcmWidget):
         """The result code: the answers so far as letters, which `ClassResults` reads.
 
         It holds no name. Two readers who give the same answers have different codes. Raised hands
-        have no code.
+        have no code. In a test, the code does not change after the test is handed in: it leaves out
+        the misreadings that a pupil chooses then.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -337,7 +347,10 @@ class Quiz(FcmWidget):
         if not self._tag:
             self._tag = tag
         given = {
-            self._order[answer.number]: answer for answer in self._all_given() if not answer.hands
+            # A test that is handed in has a final code, whatever the pupil chooses afterwards.
+            self._order[answer.number]: replace(answer, thoughts={}) if self.test else answer
+            for answer in self._all_given()
+            if not answer.hands
         }
         return grouped(code_of(self._code_prefix, tag, self._unshuffled, given))
 
@@ -418,6 +431,57 @@ class Quiz(FcmWidget):
             if found
         }
 
+    def hands(self) -> list[HandsLine]:
+        """Return how many hands a class raised for each answer, as a list of rows.
+
+        The rows are in the order of the page. Each question has its right answer and every answer
+        with a hand. `result` is "right" or "wrong". `misreadings` has the ids of the misreadings
+        that lead to the answer, or only the one that the class chose.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> Quiz(load_example("where-will-house-8-eat"), class_mode=True).hands()
+        []
+        """
+        given = sorted(self._shown_given(), key=lambda answer: answer.number)
+        return [line for answer in given if answer.hands for line in answer.lines]
+
+    @property
+    def hands_right(self) -> dict[int, tuple[int, int]]:
+        """For each question of a class, from 1: the hands for the right answer, and all hands.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> Quiz(load_example("where-will-house-8-eat"), class_mode=True).hands_right
+        {}
+        """
+        return {
+            answer.number + 1: (answer.right_hands, sum(answer.hands.values()))
+            for answer in sorted(self._shown_given(), key=lambda answer: answer.number)
+            if answer.hands
+        }
+
+    def hands_to_csv(self, path: str | PathLike[str]) -> Path:
+        """Write the hands of a class as a CSV file, as the button of the page does.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists; `BadExport` is raised if that fails
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"), class_mode=True)
+        >>> with TemporaryDirectory() as folder:
+        ...     quiz.hands_to_csv(Path(folder, "class.csv")).read_text().strip()
+        'question,asked,answer,hands,result,misreadings'
+        """
+        rows = [
+            {**line, "misreadings": " ".join(line["misreadings"])}.values() for line in self.hands()
+        ]
+        return write(path, csv_text(HANDS_COLUMNS, rows))
+
     def _all_given(self) -> list[Given]:
         # Without an answer no question needs to be written yet.
         return given_of(self._questions, self._given) if self._given else []
@@ -432,6 +496,15 @@ class Quiz(FcmWidget):
         value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
         self._kept = [answer.facts for answer in given_of(self._questions, value)]
         return self._kept
+
+    @traitlets.validate("_drafts")
+    def _check_drafts(self, proposal: traitlets.Bunch) -> dict[str, Any]:
+        """Return the drafts of questions of this quiz; leave out everything else."""
+        return {
+            number: draft
+            for number, draft in proposal["value"].items()
+            if number in DRAFTED and isinstance(draft, dict) and is_draft(draft)
+        }
 
     @traitlets.validate("question")
     def _check_question(self, proposal: traitlets.Bunch) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable
 from importlib import import_module
 from os import PathLike
@@ -19,7 +17,7 @@ from ...text.names import count_noun
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout
-from ..export.page import own_title, write
+from ..export.page import csv_text, own_title, write
 from ..map.picture import lines_picture
 from ..quiz.facts import form_facts, named_misreadings
 from ..quiz.given import Given
@@ -222,11 +220,7 @@ class ClassResults(FcmWidget):
         ...     results.to_csv(Path(folder, "class.csv")).read_text().strip()
         'code,question,asked,answer,result,misreadings'
         """
-        written = io.StringIO()
-        table = csv.writer(written, lineterminator="\n")
-        table.writerow(COLUMNS)
-        table.writerows(row.values() for row in self.rows())
-        return write(path, written.getvalue())
+        return write(path, csv_text(COLUMNS, (row.values() for row in self.rows())))
 
     def handout(self) -> Handout:
         """Return no sheets: the page prints what it shows, because codes come in on the page.

@@ -1319,6 +1319,8 @@ export interface ExportedPage {
   widgets: PageWidget[];
   /** whether each widget has a bar of buttons */
   bars: boolean;
+  /** some letters that identify its content, under which the browser keeps answers */
+  digest: string;
 }
 /** A widget on an exported page. */
 export interface PageWidget {
@@ -1886,9 +1888,20 @@ export interface Ground {
 export interface Guessed {
   /** the number of the question, from 0 */
   question: number;
+  guess: string;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
-  guess: string;
+}
+/** The hands that a class raised for one answer. */
+export interface HandsLine {
+  /** the number of the question as the page shows it, from 1 */
+  question: number;
+  asked: string;
+  answer: string;
+  hands: number;
+  result: "right" | "wrong";
+  /** the ids of the misreadings that lead to the answer */
+  misreadings: string[];
 }
 /** A trip of a buyer, by road or by air. */
 export interface Haul {
@@ -2118,11 +2131,13 @@ export interface RoadEnd {
 export interface Raised {
   /** the number of the question, from 0 */
   question: number;
-  /** the misreading that the reader chose; empty for none of them */
-  thought?: string;
   /** the hands for each answer, by its key */
   hands: {
     [k: string]: number;
+  };
+  /** for an answer, by its key, the misreading that the class chose; empty for none of them */
+  thoughts?: {
+    [k: string]: string;
   };
 }
 /** The facts that the range explorer shows. */
@@ -2561,13 +2576,6 @@ export interface TableRequest {
   /** its number, which the reply repeats */
   id: number;
   body: EditTable | AskTable | SaveTable;
-}
-/** A question that is answered, and the misreading that the reader chose. */
-export interface Thought {
-  /** the number of the question, from 0 */
-  question: number;
-  /** the misreading that the reader chose; empty for none of them */
-  thought?: string;
 }
 /** The roads on which a reader traces a route, with every step that a car may take. */
 export interface TraceRoads {

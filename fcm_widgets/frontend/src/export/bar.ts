@@ -66,7 +66,7 @@ async function copied(text: string): Promise<string> {
   }
 }
 
-function made(tag: string, name: string): HTMLElement {
+export function made(tag: string, name: string): HTMLElement {
   const el = document.createElement(tag);
   if (name) el.className = name;
   return el;

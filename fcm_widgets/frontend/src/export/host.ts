@@ -7,6 +7,7 @@ import type { ExportedPage, PageWidget } from "../core/facts";
 import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
 import { framed } from "./framed";
+import { keptLine } from "./kept";
 import { goTo, type LinkTarget, placeOf, prefixOf, read, write } from "./link";
 import { modelOf, type PageModel } from "./pageModel";
 import { NO_PYTHON } from "./text";
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
     const bytes = Object.entries(packed).map(([key, text]) => [key, bytesOf(text)]);
     return modelOf({ ...state, ...Object.fromEntries(bytes) });
   });
+  const kept = keptLine(page, models); // before the link, which may lead to another question
+  if (kept) document.querySelector(".fcm-page-foot")?.before(kept);
   linked(page.widgets, models);
   const drawers = page.modules.map(definition);
   await Promise.all(

@@ -1,4 +1,4 @@
-/** A widget's model over the state that the page carries: the reader's changes live as long as the page. */
+/** A widget's model over the state that the page carries; `kept.ts` keeps answers over a reload. */
 
 export type State = Record<string, unknown>;
 type Handler = () => void;

@@ -1,12 +1,18 @@
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { download } from "../export/save";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { NotebookLink } from "../ui/NotebookLink";
+import { useView } from "../ui/view";
 import * as css from "./fcm-quiz.module.css";
 import {
+  allHands,
   answerMark,
   commonest,
   guessOf,
+  handsCsv,
+  handsRight,
+  handsRows,
   isSplit,
   misreadingsOf,
   SIGNS,
@@ -18,16 +24,25 @@ import { ResultCode } from "./ResultCode";
 import {
   againLabel,
   answerLabel,
+  CSV_FILE,
   commonLabel,
   commonText,
   givenInLine,
+  HANDS_HEADS,
+  HANDS_RESULTS,
+  handsRightPart,
+  mostHandsText,
   NO_ANSWER,
   NOT_ANSWERED,
   ofAllRight,
+  ofHandsRight,
   openText,
+  PRINT_HINT,
   rightOf,
+  SAVE_CSV,
   SCORE,
   STILL_OPEN,
+  savedText,
   unansweredText,
   WORTH,
   wouldCatch,
@@ -45,19 +60,21 @@ export function End({ quiz }: { quiz: QuizSession }) {
     (question, i) => answerMark(question, answers.get(i)) === "right",
   ).length;
   const left = last - answers.size;
-  const byClass = [...answers.values()].some((answer) => answer.hands);
+  const hands = allHands(facts, answers);
+  const byClass = hands !== null;
   return (
     <section class={css.quizEnd} aria-label={SCORE}>
       <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
-        <b>{right}</b>
-        {ofAllRight(last, byClass)}
+        <b>{hands ? hands.right : right}</b>
+        {hands ? ofHandsRight(hands.of) : ofAllRight(last)}
       </h3>
+      {hands && <p>{mostHandsText(right, answers.size)}</p>}
       {left > 0 && (
         <p class={uiCss.note} data-part="note">
           {unansweredText(left, test.over)}
         </p>
       )}
-      {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
+      {answers.size > 0 && <Commonest quiz={quiz} right={right} hands={hands} />}
       <Held quiz={quiz} />
       {answers.size > 0 && facts.code && !byClass && <ResultCode quiz={quiz} />}
       <ol class={css.quizList} data-part="quiz-list">
@@ -65,6 +82,7 @@ export function End({ quiz }: { quiz: QuizSession }) {
           <Line key={i} quiz={quiz} i={i} />
         ))}
       </ol>
+      {hands && <HandsTable quiz={quiz} />}
       <p class={css.quizGo} data-part="quiz-go">
         <Button
           kind="primary"
@@ -90,26 +108,29 @@ export function End({ quiz }: { quiz: QuizSession }) {
 function Commonest({
   quiz,
   right,
-  byClass,
+  hands,
 }: {
   quiz: QuizSession;
   right: number;
-  byClass: boolean;
+  hands: { right: number; of: number } | null;
 }) {
   const { answers } = quiz;
+  const byClass = hands !== null;
   const { facts, last } = quiz.sent;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
   const open = stillOpen(facts, answers);
   if (!misreading) {
-    const close = facts.closing[right === answers.size ? "perfect" : "none"];
+    // If most hands are right, a class may still have wrong ones, which no misreading explains.
+    const all = right === answers.size && (!hands || hands.right === hands.of);
+    const close = facts.closing[all ? "perfect" : "none"];
     if (open.n > 0)
       return (
         <section class={css.quizCommon} aria-label={STILL_OPEN}>
           <Open quiz={quiz} byClass={byClass} />
         </section>
       );
-    return close !== undefined && (right === last || right < answers.size) ? (
+    return close !== undefined && (all ? right === last : true) ? (
       <p class={css.quizCommon}>
         <b>{close}</b>
       </p>
@@ -195,6 +216,72 @@ function Held({ quiz }: { quiz: QuizSession }) {
   );
 }
 
+/** All hands of a class, question by question: to print, and to save as CSV. */
+function HandsTable({ quiz }: { quiz: QuizSession }) {
+  const { say } = useView();
+  const [done, setDone] = useState("");
+  const { answers, sent } = quiz;
+  const { questions } = sent.facts;
+  const rows = handsRows(sent.facts, answers);
+  const save = () => {
+    download(new Blob([handsCsv(sent.facts, answers)], { type: "text/csv" }), CSV_FILE);
+    setDone(savedText(CSV_FILE));
+    say(savedText(CSV_FILE));
+  };
+  return (
+    <section aria-label={HANDS_RESULTS} data-part="quiz-hands">
+      <h4>{HANDS_RESULTS}</h4>
+      <table class={`${css.handBars} ${css.handsAll}`}>
+        <thead>
+          <tr>
+            {HANDS_HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {questions.map((question, i) => {
+          const own = rows.filter((row) => row.q === i);
+          const given = answers.get(i);
+          if (!given?.hands) return null;
+          const { right, of } = handsRight(question, given.hands);
+          return (
+            <tbody key={i}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {i + 1}. {question.ask} <b>{handsRightPart(right, of)}</b>
+                </th>
+              </tr>
+              {own.map((row) => (
+                <tr key={row.key} data-right={row.right ? "" : undefined}>
+                  <th scope="row">{answerLabel(question.form, row.key)}</th>
+                  <td>{row.n}</td>
+                  <td>
+                    {row.right ? (
+                      <>
+                        <span aria-hidden>{`${SIGNS.right} `}</span>right
+                      </>
+                    ) : (
+                      misreadingsOf(sent.facts, row.misreadings)
+                        .map((misreading) => misreading.name)
+                        .join(" / ")
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+      <p class={css.quizGo} data-part="quiz-go">
+        <Button onClick={save}>{SAVE_CSV}</Button>
+        <span class={uiCss.muted}>{done || PRINT_HINT}</span>
+      </p>
+    </section>
+  );
+}
+
 /** A question in one line: right or wrong, the answer, and the misreading's name. */
 function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
   const { answers, act, test } = quiz;
@@ -206,6 +293,7 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
   const suspects = suspectsOf(facts, answers, i).map((suspect) => suspect.id);
   const names = misreadingsOf(facts, suspects);
   const answer = given && answerLabel(question.form, guessOf(given));
+  const hands = given?.hands && handsRight(question, given.hands);
   return (
     <li data-mark={mark ?? undefined}>
       <span class={css.quizSign}>
@@ -224,6 +312,11 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
       <span>
         {answer && (
           <>
+            {hands && (
+              <>
+                <b>{handsRightPart(hands.right, hands.of)}</b>,{" "}
+              </>
+            )}
             {isSplit(given) ? "the hands were split" : `${givenInLine(!!given.hands)}: ${answer}`}
             {mark === "wrong" && (
               <>

@@ -5,8 +5,18 @@ import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
 import * as css from "./fcm-quiz.module.css";
-import { FEW, handsTotal, keysFor, misreadingsOf, replyTo } from "./marks";
-import { andMore, answerLabel, HANDS_HEADS, oneFewer, oneMore, whatTheClassThought } from "./text";
+import { chosenFor, FEW, handsTotal, keysFor, misreadingsOf, replyTo } from "./marks";
+import {
+  answerLabel,
+  HANDS_HEADS,
+  handsFor,
+  noneOfThem,
+  oneFewer,
+  oneMore,
+  WHICH,
+  whatTheClassThought,
+  whichOf,
+} from "./text";
 import type { OpenQuiz } from "./useQuiz";
 
 /** The chain whose badge an answer has. */
@@ -22,7 +32,7 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
   const { question, draft } = quiz.here;
   const hands = draft.hands ?? {};
   const set = (key: string, n: number) =>
-    quiz.act.change({ hands: { ...hands, [key]: Math.max(0, n) } });
+    quiz.act.change({ hands: { ...hands, [key]: Math.min(Math.max(0, n), MOST_HANDS) } });
   return (
     <fieldset class={`${css.quizForm} ${css.hands}`} data-part="quiz-form">
       <legend>Raised hands</legend>
@@ -44,7 +54,19 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
                 >
                   {"\u2212"}
                 </Button>
-                <b>{n}</b>
+                <input
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={MOST_HANDS}
+                  step={1}
+                  placeholder="0"
+                  value={n || ""}
+                  aria-label={handsFor(label)}
+                  onFocus={(e) => e.currentTarget.select()}
+                  onInput={(e) => set(key, Math.trunc(Number(e.currentTarget.value)) || 0)}
+                  onKeyDown={toNext}
+                />
                 <Button kind="icon" aria-label={oneMore(label)} onClick={() => set(key, n + 1)}>
                   +
                 </Button>
@@ -57,23 +79,29 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
   );
 }
 
-interface SeenProps {
-  quiz: OpenQuiz;
-  hands: Hands;
-  /** The answer whose misreadings are buttons elsewhere on the page; null for none. */
-  openKey: string | null;
-}
+/** As in Python: the most hands that one answer may have. */
+const MOST_HANDS = 999;
 
-/** Number of misreadings that a projector has room for. */
-const ROOM = 2;
+/** Enter goes to the next box, and from the last one to the button that reveals the answer. */
+function toNext(e: KeyboardEvent) {
+  if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
+  e.preventDefault();
+  const panel = (e.currentTarget as Element).closest("[data-part~=explain]");
+  const stops = [
+    ...(panel?.querySelectorAll<HTMLElement>(
+      "[data-part~=quiz-form] input, [data-part~=quiz-go] button",
+    ) ?? []),
+  ];
+  stops[stops.indexOf(e.currentTarget as HTMLElement) + 1]?.focus();
+}
 
 /**
  * The hands as bars, with the misreading behind each answer. While presenting, only given answers
- * and the right one.
+ * and the right one. If several misreadings lead to an answer, its button asks which one it was.
  */
-export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
+export function HandsSeen({ quiz, hands }: { quiz: OpenQuiz; hands: Hands }) {
   const { uid, presenting } = useView();
-  const { question } = quiz.here;
+  const { question, given, which } = quiz.here;
   const most = Math.max(1, ...Object.values(hands));
   return (
     <table
@@ -98,22 +126,23 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
             const n = hands[key] ?? 0;
             const chain = chainOf(quiz, key);
             const { is_right: right, misreadings } = replyTo(question, key);
-            const names =
-              presenting && key === openKey
-                ? []
-                : few(
-                    misreadingsOf(
-                      quiz.sent.facts,
-                      misreadings.map((suspect) => suspect.id),
-                    ).map((m) => m.name),
-                    presenting ? ROOM : Infinity,
-                  );
+            const several = misreadings.length > 1 && n > 0;
+            const chosen = given && chosenFor(given, key);
+            const ids = chosen === undefined ? misreadings.map(({ id }) => id) : [chosen];
+            const names = misreadingsOf(quiz.sent.facts, ids).map((m) => m.name);
+            const shown =
+              chosen === ""
+                ? [noneOfThem(misreadings.length)]
+                : presenting && names.length > 1
+                  ? [] // a projector has no room for them before the class asks
+                  : names;
+            const label = answerLabel(question.form, key);
             return (
               <tr key={key} data-right={right ? "" : undefined}>
                 <th scope="row">
                   <span class={uiCss.name} data-part="name" data-chain={chain?.letter}>
                     <Badge chain={chain} size={24} />
-                    <span>{answerLabel(question.form, key)}</span>
+                    <span>{label}</span>
                   </span>
                 </th>
                 <td>
@@ -135,7 +164,17 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
                       <span>right</span>
                     </strong>
                   ) : (
-                    names.map((name) => <p key={name}>{name}</p>)
+                    shown.map((name) => <p key={name}>{name}</p>)
+                  )}
+                  {!right && several && (
+                    <Button
+                      class={css.handsWhich}
+                      aria-label={whichOf(label)}
+                      aria-expanded={which?.key === key}
+                      onClick={() => quiz.act.ask(which?.key === key ? null : key)}
+                    >
+                      {WHICH}
+                    </Button>
                   )}
                 </td>
               </tr>
@@ -144,9 +183,4 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
       </tbody>
     </table>
   );
-}
-
-/** The first of a list, and how many more there are. */
-function few(names: string[], room: number): string[] {
-  return names.length > room ? [...names.slice(0, room), andMore(names.length - room)] : names;
 }

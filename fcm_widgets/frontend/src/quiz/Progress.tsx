@@ -1,8 +1,9 @@
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
-import { answerMark, SIGNS } from "./marks";
+import { allHands, answerMark, SIGNS } from "./marks";
 import {
   END_OF_TEST,
+  handsRightPart,
   NEXT_QUESTION,
   PREVIOUS_QUESTION,
   placeText,
@@ -16,6 +17,8 @@ import type { QuizSession } from "./useQuiz";
  * current dot.
  */
 const ROOM = 12;
+/** The same next to the score of a class, which is longer. */
+const LESS = 8;
 
 /**
  * A dot for each question, with its tick or cross, and the button to the score. A phone has no
@@ -31,6 +34,7 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
         : null
       : answerMark(question, answers.get(i)),
   );
+  const hands = test.testing ? null : allHands(sent.facts, answers);
   const right = marks.filter((m) => m === "right").length;
   const mark = marks[here.q];
   return (
@@ -66,7 +70,10 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
       </p>
       <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
         {marks.map((mark, i) => (
-          <li key={i} data-far={last > ROOM && Math.abs(i - here.q) > 4 ? "" : undefined}>
+          <li
+            key={i}
+            data-far={last > (hands ? LESS : ROOM) && Math.abs(i - here.q) > 4 ? "" : undefined}
+          >
             <Button
               data-mark={mark ?? undefined}
               aria-current={i === here.q ? "step" : undefined}
@@ -91,7 +98,7 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
           ) : (
             <>
               <span class={css.quizLong}>Score: </span>
-              {rightText(right)}
+              {hands ? handsRightPart(hands.right, hands.of) : rightText(right)}
             </>
           )}
         </span>

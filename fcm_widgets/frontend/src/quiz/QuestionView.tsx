@@ -18,6 +18,7 @@ import { HandsUp } from "./Hands";
 import { HouseLegend, HouseMarks } from "./HouseMarks";
 import { KnownFacts } from "./KnownFacts";
 import {
+  chosenFor,
   FEW,
   guessOf,
   handsTotal,
@@ -130,7 +131,12 @@ function useSpoken(quiz: OpenQuiz) {
   const before = useRef(given);
   useEffect(() => {
     if (given && !before.current) say(spokenVerdict(quiz, given));
-    else if (given && given.thought !== before.current?.thought) say(spokenChoice(quiz));
+    else if (given && before.current) {
+      const old = before.current;
+      const keys = given.hands ? Object.keys(given.hands) : [given.guess];
+      const key = keys.find((key) => chosenFor(given, key) !== chosenFor(old, key));
+      if (key !== undefined) say(spokenChoice(quiz, key));
+    }
     before.current = given;
   }, [given]);
 }

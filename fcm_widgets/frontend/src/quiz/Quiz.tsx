@@ -36,7 +36,14 @@ export function Quiz({ model }: AppProps<QuizState>) {
       ? first.title
       : quizTitle(sent.last);
   return (
-    <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
+    <Shell
+      label={title}
+      role="quiz"
+      theme={quiz.theme}
+      help={HELP}
+      onKey={(e) => keyed(e, quiz)}
+      onEscape={() => closes(quiz)}
+    >
       <Heard quiz={quiz} />
       <div class={uiCss.head} data-part="head">
         <h2 class={uiCss.title} data-part="title">
@@ -93,6 +100,11 @@ function Heard({ quiz }: { quiz: QuizSession }) {
   return null;
 }
 
+/** Closes a question that a class has opened; the one for a single reader stays. */
+function closes({ here: { which, given }, act }: QuizSession): boolean {
+  return !!which && !!given?.hands && handled(act.ask(null));
+}
+
 function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
   if (quiz.test.waiting) return false;
   if (e.key === "," || e.key === "." || e.key === "n")
@@ -105,7 +117,12 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
       (submit(quiz) ||
         ((!!quiz.here.given || quiz.test.over) && handled(quiz.act.go(quiz.here.q + 1))))
     );
-  else return digit(e, quiz);
+  else if (e.key === "h") {
+    const box = "[data-part~=quiz-form] input[type=number]";
+    const first = (e.currentTarget as Element).querySelector<HTMLElement>(box);
+    first?.focus();
+    return first !== null;
+  } else return digit(e, quiz);
   return true;
 }
 
@@ -115,12 +132,13 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
  */
 function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
-  const { question, given, draft, counting, open, suspects } = quiz.here;
+  const { question, given, draft, counting, which } = quiz.here;
   if (!found || !question || (quiz.test.over && !given)) return false;
   if (given) {
-    const which = [...suspects.map((suspect) => suspect.id), ""][Number(found[1]) - 1];
-    if (open && which !== undefined) quiz.act.think(which);
-    return open && which !== undefined;
+    const choices = which ? [...which.suspects.map((suspect) => suspect.id), ""] : [];
+    const chosen = choices[Number(found[1]) - 1];
+    if (chosen !== undefined) quiz.act.think(chosen);
+    return chosen !== undefined;
   }
   const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[
     Number(found[1]) - 1

@@ -25,7 +25,11 @@ export function ResultCode({ quiz }: { quiz: QuizSession }) {
   const answers = new Map(
     inOrder.flatMap((i, place) => {
       const given = quiz.answers.get(i);
-      return given && !given.hands ? [[place, given as CodedAnswer] as const] : [];
+      if (!given || given.hands) return [];
+      const { guess, thought } = given;
+      // A test that is handed in has a final code, whatever the pupil chooses afterwards.
+      const coded = quiz.test.on || thought === undefined ? { guess } : { guess, thought };
+      return [[place, coded satisfies CodedAnswer] as const];
     }),
   );
   const coded = inOrder.flatMap((i) => facts.questions[i] ?? []).map(codedOf);

@@ -11,11 +11,23 @@ import type { Given } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
 import { KnownFacts } from "./KnownFacts";
-import { guessOf, isSplit, replyOf, routesOf, SIGNS, toggled } from "./marks";
+import {
+  chosenFor,
+  guessOf,
+  handsRight,
+  isSplit,
+  replyOf,
+  replyTo,
+  routesOf,
+  SIGNS,
+  toggled,
+} from "./marks";
 import {
   answerLabel,
   givenBy,
+  handsRightText,
   NO_AGREEMENT,
+  NONE_OF_THESE,
   NOT_RIGHT,
   onwardLabel,
   RIGHT,
@@ -63,16 +75,26 @@ export function verdictOf({ sent, here: { question, suspects } }: OpenQuiz, give
 export function spokenVerdict(quiz: OpenQuiz, given: Given): string {
   const { right, several, mistake, text } = verdictOf(quiz, given);
   const { answer } = quiz.here.question;
-  if (right) return spoken(RIGHT, answer);
+  const result = resultOf(quiz, given);
+  if (right) return spoken(result || RIGHT, answer);
   const why = several || (mistake ? mistake.name + mistake.numbers : text);
-  return spoken(NOT_RIGHT, why, answer, several && WHICH);
+  return spoken(result || NOT_RIGHT, why, answer, several && !given.hands ? WHICH : "");
 }
 
-/** The announcement after the reader chose a misreading. */
-export function spokenChoice({ sent, here: { suspects, question } }: OpenQuiz): string {
-  const [chosen] = suspects;
-  const name = chosen && sent.facts.misreadings[chosen.id]?.name;
-  return chosen && name ? name + chosen.numbers : question.answer;
+/** How many hands of a class were right; empty for a single reader. */
+function resultOf({ here: { question } }: OpenQuiz, { hands }: Given): string {
+  if (!hands) return "";
+  const { right, of } = handsRight(question, hands);
+  return handsRightText(right, of);
+}
+
+/** The announcement after the reader, or the class for an answer, chose a misreading. */
+export function spokenChoice({ sent, here }: OpenQuiz, key: string): string {
+  const { question, given } = here;
+  const chosen = given && chosenFor(given, key);
+  const found = replyTo(question, key).misreadings.find(({ id }) => id === chosen);
+  const name = found && sent.facts.misreadings[found.id]?.name;
+  return found && name ? name + found.numbers : given?.hands ? NONE_OF_THESE : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
@@ -84,22 +106,37 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
   const { right, several, mistake, text, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
-  const hands = given.hands && (
-    <HandsSeen quiz={quiz} hands={given.hands} openKey={several ? guessOf(given) : null} />
-  );
+  const hands = given.hands && <HandsSeen quiz={quiz} hands={given.hands} />;
+  // A class is neither right nor wrong: some of its hands are.
+  const result = resultOf(quiz, given);
   // The answer is the verdict itself if it is right, or if there is nothing else to say.
   const head = several || text;
   const isShown = !right && (mistake || head);
-  const truth = isShown && <p data-part="quiz-answer">{question.answer}</p>;
+  // A class sees its result first: while presenting, in front of the answer.
+  const inFront = presenting && isShown ? "" : result;
+  const truth = isShown && (
+    <p data-part="quiz-answer">
+      {result && !inFront && <b>{result} </b>}
+      {question.answer}
+    </p>
+  );
   const box = (
-    <div class={css.quizVerdict} data-part="quiz-verdict" data-right={right ? "" : undefined}>
+    <div
+      class={css.quizVerdict}
+      data-part="quiz-verdict"
+      data-right={right && !result ? "" : undefined}
+      data-hands={result ? "" : undefined}
+    >
       {presenting && truth}
       <div class={css.quizSay}>
-        <span class={css.quizSign} aria-hidden>
-          {SIGNS[right ? "right" : "wrong"]}
-        </span>
+        {!result && (
+          <span class={css.quizSign} aria-hidden>
+            {SIGNS[right ? "right" : "wrong"]}
+          </span>
+        )}
         <p>
-          {right && <b>{RIGHT}</b>}
+          {(inFront || right) && <b>{inFront || RIGHT}</b>}
+          {inFront && !right && " "}
           {mistake && <b>{mistake.name}</b>}
           {right ? ` ${question.answer}` : mistake ? mistake.numbers : head || question.answer}
         </p>
@@ -119,7 +156,7 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
       )}
     </div>
   );
-  const which = several && <Which quiz={quiz} />;
+  const which = quiz.here.which && <Which quiz={quiz} />;
   const onward = (
     <p ref={next} class={css.quizGo} data-part="quiz-go">
       <Button

@@ -10,17 +10,29 @@ export type Cell = QuizQuestion["known"]["rows"][number][number];
 /** Raised hands by the key of an option. */
 export type Hands = Record<string, number>;
 
+/** An answer that is not given yet. */
+export interface AnswerDraft {
+  key?: string | undefined;
+  /** The typed text, which may not be a number yet. */
+  typed?: string;
+  hands?: Hands;
+}
+
 /**
- * An answer of a reader or of a class. Later it also has the misreading that the reader chose, ""
- * for none of them.
+ * An answer of a reader or of a class. Later it also has the misreadings that they chose, "" for
+ * none of them; a class chooses one for each answer.
  */
-export type Given = (Guessed & { hands?: never }) | (Raised & { guess?: never });
+export type Given =
+  | (Guessed & { hands?: never; thoughts?: never })
+  | (Raised & { guess?: never; thought?: never });
 
 export interface QuizState {
   _scene: Scene;
   _scenes: Scene[];
   _quiz: QuizFacts;
   _given: Given[];
+  /** The drafts of answers by the numbers of their questions. */
+  _drafts: Record<string, AnswerDraft>;
   /** Number of the question on show; after the last question, the end. */
   question: number;
   class_mode: boolean;

@@ -1,14 +1,7 @@
 import type { Misreading, QuizFacts, QuizQuestion, QuizReply, Suspect } from "../core/facts";
+import { csvText } from "../export/save";
 import type { MeasuredRoute } from "../map/markerLayout";
-import type { Given, Hands } from "./contract";
-
-/** An answer that is not given yet. */
-export interface AnswerDraft {
-  key?: string | undefined;
-  /** The typed text, which may not be a number yet. */
-  typed?: string;
-  hands?: Hands;
-}
+import type { Form, Given, Hands } from "./contract";
 
 /** The answer of the reader or the class; "" if the hands do not agree. */
 export function guessOf(given: Given): string {
@@ -67,14 +60,91 @@ export function answerMark(question: QuizQuestion, given: Given | undefined): An
   return replyOf(question, given)?.is_right ? "right" : "wrong";
 }
 
+/** The misreading that was chosen for an answer: "" for none of them, undefined without a choice. */
+export function chosenFor(given: Given, key: string): string | undefined {
+  if (given.hands) return given.thoughts?.[key];
+  return key === given.guess ? given.thought : undefined;
+}
+
+/** The hands for the right answer, and all hands. */
+export function handsRight(question: QuizQuestion, hands: Hands): { right: number; of: number } {
+  const right = Object.keys(hands).filter((key) => replyTo(question, key).is_right);
+  return { right: right.reduce((sum, key) => sum + (hands[key] ?? 0), 0), of: handsTotal(hands) };
+}
+
+/** The same for all questions for which a class raised hands; null if there is none. */
+export function allHands(
+  { questions }: QuizFacts,
+  answers: Map<number, Given>,
+): { right: number; of: number } | null {
+  const counts = [...answers].flatMap(([q, { hands }]) => {
+    const question = questions[q];
+    return question && hands ? [handsRight(question, hands)] : [];
+  });
+  if (!counts.length) return null;
+  return {
+    right: counts.reduce((sum, { right }) => sum + right, 0),
+    of: counts.reduce((sum, { of }) => sum + of, 0),
+  };
+}
+
+/** The hands for one answer of a class; the same as a row of `Quiz.hands` in Python. */
+export interface HandsRow {
+  q: number;
+  key: string;
+  n: number;
+  right: boolean;
+  /** The ids of the misreadings that lead to the answer, or only of the chosen one. */
+  misreadings: string[];
+}
+
+/** All answers with hands, and the right ones, in the order of the page. */
+export function handsRows({ questions }: QuizFacts, answers: Map<number, Given>): HandsRow[] {
+  return questions.flatMap((question, q) => {
+    const given = answers.get(q);
+    if (!given?.hands) return [];
+    const { hands } = given;
+    return keysFor(question)
+      .filter((key) => hands[key] || key === question.right)
+      .map((key) => ({
+        q,
+        key,
+        n: hands[key] ?? 0,
+        right: replyTo(question, key).is_right,
+        misreadings: countedOf(question, given, key),
+      }));
+  });
+}
+
+const NO_HOUSE = "none";
+
+/** An answer as in Python's rows. */
+export function written(form: Form, key: string): string {
+  if (form.kind === "pick") return form.options.find((option) => option.key === key)?.label ?? "";
+  if (form.kind === "houses") return key.replaceAll(",", ", ") || NO_HOUSE;
+  return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
+}
+
+/** The same file as `Quiz.hands_to_csv` writes. */
+export function handsCsv(facts: QuizFacts, answers: Map<number, Given>): string {
+  const rows = handsRows(facts, answers).flatMap(({ q, key, n, right, misreadings }) => {
+    const question = facts.questions[q];
+    if (!question) return [];
+    const result = right ? "right" : "wrong";
+    const { ask, form } = question;
+    return [[String(q + 1), ask, written(form, key), String(n), result, misreadings.join(" ")]];
+  });
+  return csvText([["question", "asked", "answer", "hands", "result", "misreadings"], ...rows]);
+}
+
 /**
  * The misreadings that count for an answer: all that lead there, or the one that the reader chose.
  */
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
   const { is_right: right, misreadings } = replyTo(question, key);
   if (right) return [];
-  if (given.thought !== undefined && key === guessOf(given))
-    return given.thought ? [given.thought] : [];
+  const chosen = chosenFor(given, key);
+  if (chosen !== undefined) return chosen ? [chosen] : [];
   return misreadings.map((suspect) => suspect.id);
 }
 
@@ -139,15 +209,27 @@ export function stillOpen(
 
 /**
  * The possible misreadings of a wrong answer, or the chosen one: first those that explain the
- * reader's earlier answers.
+ * reader's earlier answers. Of a class it is the answer with most hands.
  */
 export function suspectsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): Suspect[] {
-  const question = quiz.questions[q];
   const given = answers.get(q);
-  const reply = question && replyOf(question, given);
+  if (!given || isSplit(given)) return [];
+  const chosen = chosenFor(given, guessOf(given));
+  return leadingTo(quiz, answers, q, guessOf(given)).filter(
+    ({ id }) => chosen === undefined || id === chosen,
+  );
+}
+
+/** All misreadings that lead to a wrong answer, whatever was chosen. */
+export function leadingTo(
+  quiz: QuizFacts,
+  answers: Map<number, Given>,
+  q: number,
+  key: string,
+): Suspect[] {
+  const question = quiz.questions[q];
+  const reply = question && replyTo(question, key);
   if (!reply || reply.is_right) return [];
-  if (given?.thought !== undefined)
-    return reply.misreadings.filter((suspect) => suspect.id === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
   return [...reply.misreadings].sort((a, b) => (shown.get(b.id) ?? 0) - (shown.get(a.id) ?? 0));

@@ -5,14 +5,16 @@ import { capital, houseName, housesText, plural, sentence, timesText } from "../
 import type { MeasuredRoute } from "../map/markerLayout";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
-import type { Form } from "./contract";
-import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
+import type { AnswerDraft, Form } from "./contract";
+import { type AnswerMark, housesOf } from "./marks";
 
 // -- the frame: title, help, progress ------------------------------------------------------------
 
 export const HELP: HelpLine[] = [
   ["1 2 3", "choose an answer; after a wrong answer: choose the misreading behind it"],
   ["1 2 3", "with a class: count one more hand; with Shift: one fewer"],
+  ["h", "go to the box for a number, or to the first box for hands"],
+  ["Enter", "in a box for hands: go to the next box"],
   ["Enter", "give the answer; with a class: reveal it"],
   ["n .", "go to the next question"],
   [",", "go to the previous question"],
@@ -41,12 +43,12 @@ export const YOUR_ANSWER = "Your answer";
 export const NO_HOUSE = "no house";
 export const numberRange = (min: number, max: number) => `a whole number from ${min} to ${max}`;
 export const submitLabel = (counting: boolean) => (counting ? "Reveal" : "Check");
+export const handsFor = (label: string) => `${label}: number of hands`;
 export const oneFewer = (label: string) => `${label}: one fewer hand`;
 export const oneMore = (label: string) => `${label}: one more hand`;
 export const handsText = (n: number) => plural(n, "hand");
 export const HANDS_HEADS = ["answer", "hands", "the misreading behind it"];
 export const whatTheClassThought = (hands: number) => `What the class thought: ${handsText(hands)}`;
-export const andMore = (n: number) => `and ${n} more`;
 
 /** An answer in words. */
 export function answerLabel(form: Form, key: string): string {
@@ -112,9 +114,16 @@ export const QR_LABEL = "QR code of the result code";
 
 export const RULE = "Rule";
 export const RIGHT = "Right.";
+/** The result of a class. */
+export const handsRightText = (right: number, of: number) => sentence(handsRightPart(right, of));
+export const handsRightPart = (right: number, of: number) => `${right} of ${of} right`;
 export const NOT_RIGHT = "Not this time.";
 export const NO_AGREEMENT = "No single answer has the most hands.";
 export const WHICH = "Which was it?";
+/** The same question about one of several answers of a class. */
+export const whichOf = (answer: string) => `${WHICH} \u201c${answer}\u201d`;
+export const NONE_OF_THESE = "None of these";
+export const noneOfThem = (n: number) => `none of ${countWord(n)} misreadings`;
 export const severalText = (n: number, answer: string) =>
   `${capital(countWord(n))} misreadings lead to \u201c${answer}\u201d.`;
 export const givenBy = (byClass: boolean) => (byClass ? "Most hands" : "You said");
@@ -160,8 +169,16 @@ export const SCORE = "The score";
 export const STILL_OPEN = "Answers with several misreadings";
 export const WORTH = "Right answers for each misreading";
 export const NOT_ANSWERED = "not answered";
-export const ofAllRight = (last: number, byClass: boolean) =>
-  ` of ${last}${byClass ? ": the most common answer was right" : " right"}`;
+export const ofAllRight = (last: number) => ` of ${last} right`;
+export const ofHandsRight = (of: number) => ` of ${plural(of, "hand")} right`;
+/** How many questions most hands answered right; below, such a question counts as right. */
+export const mostHandsText = (right: number, last: number) =>
+  sentence(`In ${right} of ${plural(last, "question")}, the most common answer was right`);
+export const HANDS_RESULTS = "Hands for each answer";
+export const CSV_FILE = "hands.csv";
+export const SAVE_CSV = "Save CSV";
+export const savedText = (file: string) => sentence(`Saved ${file}`);
+export const PRINT_HINT = "To print these results, print the page.";
 export const unansweredText = (n: number, over: boolean) =>
   sentence(`${plural(n, "question has", "questions have")} no answer${over ? "" : " yet"}`);
 export const againLabel = (n: number) =>

@@ -4,8 +4,8 @@ import type { Scene } from "../core/contract";
 import type { QuizQuestion } from "../core/facts";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { Given, QuizState } from "./contract";
-import { type AnswerDraft, answersOf, handsTotal, keysFor, suspectsOf } from "./marks";
+import type { AnswerDraft, Given, QuizState } from "./contract";
+import { answersOf, handsTotal, keysFor, leadingTo, suspectsOf } from "./marks";
 import { wantedText } from "./text";
 
 /** The element that gets the focus after the next rendering. */
@@ -25,7 +25,8 @@ export function useQuiz(model: Model<QuizState>) {
   const [handedIn, setHandedIn] = useTrait(model, "handed_in");
   const [started, setStarted] = useTrait(model, "_started");
   const [tag, setTag] = useTrait(model, "_tag");
-  const [drafts, setDrafts] = useState<Record<number, AnswerDraft>>({});
+  const [drafts, setDrafts] = useTrait(model, "_drafts");
+  const [asked, ask] = useState<{ q: number; key: string } | null>(null);
   const last = facts.count ?? facts.questions.length; // the number of the page with the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
   const mapRead = useRef(false);
@@ -40,6 +41,14 @@ export function useQuiz(model: Model<QuizState>) {
   const over = isTest && handedIn;
   const answer = answers.get(q);
   const suspects = testing ? [] : suspectsOf(facts, answers, q);
+  /** The answer for which the reader or the class chooses one of several misreadings. */
+  const wanted = answer?.hands
+    ? asked?.q === q && asked.key in answer.hands
+      ? asked.key
+      : null
+    : suspects.length > 1
+      ? (answer?.guess ?? null)
+      : null;
   const restart = () => {
     setAt(0);
     setDrafts({});
@@ -65,8 +74,12 @@ export function useQuiz(model: Model<QuizState>) {
       given: testing ? undefined : answer,
       draft: drafts[q] ?? (testing && answer && !answer.hands ? draftOf(answer.guess) : {}),
       suspects,
-      /** Whether the reader still has to choose one of the suspects. */
-      open: suspects.length > 1,
+      /**
+       * The question "Which was it?": its answer and the misreadings to choose from. A reader always
+       * gets it; a class, on demand, for any of its wrong answers.
+       */
+      which:
+        wanted === null ? null : { key: wanted, suspects: leadingTo(facts, answers, q, wanted) },
       /** Whether a class raises hands for the answers. */
       counting: classMode && !isTest && !!question && keysFor(question).length > 0,
     },
@@ -107,7 +120,12 @@ export function useQuiz(model: Model<QuizState>) {
       },
       /** Each question keeps its draft, so going back and forth loses nothing. */
       change: (draft: AnswerDraft) => {
-        if (!over) setDrafts((old) => ({ ...old, [q]: { ...old[q], ...draft } }));
+        // Keys may come faster than renderings, so this reads what the model has now.
+        const old = model.get("_drafts");
+        const next = Object.entries({ ...old[q], ...draft }).filter(
+          ([, part]) => part !== undefined,
+        );
+        if (!over) setDrafts({ ...old, [q]: Object.fromEntries(next) });
       },
       give: (answer: Given) => {
         if (testing) {
@@ -120,10 +138,23 @@ export function useQuiz(model: Model<QuizState>) {
         setGiven([...given, answer]);
       },
       think: (thought: string) => {
+        if (wanted === null) return;
         goal.current = "next";
+        ask(null);
         setGiven(
-          given.map((answer) => (answer === answers.get(q) ? { ...answer, thought } : answer)),
+          given.map((other) =>
+            other !== answer
+              ? other
+              : other.hands
+                ? { ...other, thoughts: { ...other.thoughts, [wanted]: thought } }
+                : { ...other, thought },
+          ),
         );
+      },
+      /** Asks a class which misreading is behind an answer; null closes the question. */
+      ask: (key: string | null) => {
+        goal.current = "next";
+        ask(key === null ? null : { q, key });
       },
       again: () => {
         goal.current = "head";

@@ -1,7 +1,9 @@
 /** What the codes of a class show: each reader's answers, and the class's answers to each question. */
 
 import type { ClassFacts, ClassQuestion } from "../core/facts";
+import { csvText } from "../export/save";
 import { type CodedAnswer, type CodeFault, readCode } from "../quiz/codes";
+import { written } from "../quiz/marks";
 
 export interface Reader {
   code: string;
@@ -139,15 +141,6 @@ export function lessonsFor({ misreadings }: ClassFacts, readers: Reader[]) {
   return [...lessons].map(([title, found]) => ({ title, ...found }));
 }
 
-const NO_HOUSE = "none";
-
-/** An answer as in Python's rows. */
-function written({ form }: ClassQuestion, key: string): string {
-  if (form.kind === "pick") return form.options.find((option) => option.key === key)?.label ?? "";
-  if (form.kind === "houses") return key.replaceAll(",", ", ") || NO_HOUSE;
-  return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
-}
-
 /** The same file as `ClassResults.to_csv` writes. */
 export function csvOf({ questions }: ClassFacts, readers: Reader[]): string {
   const rows = [["code", "question", "asked", "answer", "result", "misreadings"]];
@@ -159,11 +152,10 @@ export function csvOf({ questions }: ClassFacts, readers: Reader[]): string {
         code,
         String(i + 1),
         question.ask,
-        answer ? written(question, answer.guess) : "",
+        answer ? written(question.form, answer.guess) : "",
         answer ? (right ? "right" : "wrong") : "no answer",
         answer ? behind(question, answer).join(" ") : "",
       ]);
     });
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return rows.map((row) => `${row.map(cell).join(",")}\n`).join("");
+  return csvText(rows);
 }

@@ -62,6 +62,7 @@ function shown() {
     _scenes: [scene],
     _quiz: quiz,
     _given: [],
+    _drafts: {},
     question: 0,
     class_mode: false,
     theme: "auto",
