@@ -187,3 +187,26 @@ def test_a_figure_fits_and_is_accessible(
     assert root.evaluate(BROKEN) == []
     axe(page)
     page.locator("#app").screenshot(path=artefact(f"figure-{width}-{look}.png"))
+
+
+def test_a_finger_drags_the_restaurant_and_not_the_page(mount: Mount, page: Page) -> None:
+    mount(figure(), width=390)
+    page.set_viewport_size({"width": 420, "height": 300})
+    handle = page.locator("[data-part~=moved]")
+    handle.scroll_into_view_if_needed()
+    scrolled = page.evaluate("window.scrollY")
+    touch = page.context.new_cdp_session(page)
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def send(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = middle(handle)
+    send("touchStart", (x, y))
+    for step in range(1, 16):
+        send("touchMove", (x - 8 * step, y - 6 * step))
+    send("touchEnd")
+    expect(page.locator("[data-part~=sites]")).to_have_count(0)
+    assert middle(handle)[0] < x - 80
+    assert page.evaluate("window.scrollY") == scrolled

@@ -230,6 +230,12 @@ EXERCISES: Exercises = {
         "are left for others, and the management trainee works too.\n\n"
         "A busy card plays no part in this: it is not in your hand, and it fills no slot.",
     ),
+    # A card that is a manager only in name.
+    5: ask_slots("who-works-today", ("management_trainee", "pricing_manager")).explained(
+        "Only the management trainee and the vice presidents bring slots.",
+        "A pricing manager sits in a slot like everybody else, and so do all other cards with "
+        '"manager" in their names.',
+    ),
     # One card too many.
     2: ask_working("who-works-today", "Xango Blues Bar", SIX).explained(
         "With one card too many, every card goes to the beach, and the CEO works alone.",
@@ -246,11 +252,5 @@ EXERCISES: Exercises = {
     4: ask_with_slots("who-works-today", "Xango Blues Bar", 2).explained(
         text="For Xango, one slot fewer means one card fewer. For a chain with three managers it "
         "means one manager fewer, and all the people under that manager.",
-    ),
-    # A card that is a manager only in name.
-    5: ask_slots("who-works-today", ("management_trainee", "pricing_manager")).explained(
-        "Only the management trainee and the vice presidents bring slots.",
-        "A pricing manager sits in a slot like everybody else, and so do all other cards with "
-        '"manager" in their names.',
     ),
 }

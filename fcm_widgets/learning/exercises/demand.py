@@ -281,6 +281,11 @@ EXERCISES: Exercises = {
         "edge of the map.",
         "No road runs between the three houses. House 4 is behind two roads.",
     ),
+    # Two roads that meet at a corner stop the mail.
+    7: ask_reach("mail-at-a-corner", 9).explained(
+        "Mail goes from side to side, never through a corner where two roads meet.",
+        "House 4 is across such a corner.",
+    ),
     # Two campaigns, room for one token: the lowest number first.
     2: ask_what_comes("what-the-campaigns-do", "13").explained(
         "When a house is full, later campaigns place nothing there, and no token is swapped.",
@@ -306,10 +311,5 @@ EXERCISES: Exercises = {
         text="Then a billboard would be strong and a radio weak. By the real rule it is the other "
         "way round: the more senior the marketeer, the lower the number, and the earlier the "
         "campaign runs.",
-    ),
-    # Two roads that meet at a corner stop the mail.
-    7: ask_reach("mail-at-a-corner", 9).explained(
-        "Mail goes from side to side, never through a corner where two roads meet.",
-        "House 4 is across such a corner.",
     ),
 }

@@ -25,11 +25,11 @@ from ...phases.recruit import Hire
 from ...phases.restructuring import PutToWork
 from ...state.actions import Action
 from ...state.events import GameEnded, Paid, PhaseBegan
-from ...text.english import listed, sentence
-from ...text.names import a_card
+from ...text.english import counted, listed, sentence
+from ...text.names import a_card, the_house
 from ..misreadings.solution import Solution, solved
 from .asking import asks, chain_name, whole_number
-from .exercise import Exercises
+from .exercise import Exercises, Figure
 
 CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
@@ -141,7 +141,23 @@ def ask_first_turn(game: Game) -> Solution[int]:
     return solved(best, because, hints, fallback)
 
 
-@asks("The bank breaks at this dinner. Who wins the game?", chain_name)
+def _last_dinner(game: Game) -> Figure:
+    """Return what the bank and each chain own before the last dinner, and what each chain sells."""
+    start, after = game.start, Game(game.start).run_phase()
+    money, price = dollars(start.bank.cash), dollars(start.bank.base_price)
+    bank = f"has {money}. An item costs {price}, and houses eat in the order of their numbers."
+    rows = [("The bank", bank)]
+    for chain in start.chains:
+        sold = []
+        for decision in after.decisions:
+            if decision.winner == chain.name:
+                garden = " (with a garden)" if start.home(decision.house).house.garden else ""
+                sold.append(f"{counted(decision.wants)} to {the_house(decision.house)}{garden}")
+        rows.append((chain.name, f"owns {dollars(chain.cash)}; sells {listed(sold)}"))
+    return Figure(rows=tuple(rows))
+
+
+@asks("The bank breaks at this dinner. Who wins the game?", chain_name, _last_dinner)
 def ask_winner(game: Game) -> Solution[str]:
     """Ask which chain wins a game whose last dinner is about to begin."""
     start, after = game.start, Game(game.start).run_phase()
@@ -182,6 +198,7 @@ def ask_winner(game: Game) -> Solution[str]:
     "Suppose that the game ended as soon as the bank breaks, right after the sale that breaks it. "
     "Who would win?",
     chain_name,
+    _last_dinner,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
     """Ask who would win if the game ended as soon as the bank breaks (a changed rule)."""
@@ -246,7 +263,11 @@ EXERCISES: Exercises = {
     # The fastest first sale; the setup of the watched game takes two actions.
     2: ask_first_turn(lambda: watched().at(2)),
     # The bank breaks in the middle of a dinner.
-    3: ask_winner("the-last-dinner"),
+    3: ask_winner("the-last-dinner").explained(
+        "The last dinner is played to its end, and everybody is paid in full.",
+        "The money that the bank lacks comes from the box. You compare your money only when dinner "
+        "is over.",
+    ),
     # A changed rule: the game ends at once.
     4: ask_winner_at_break("the-last-dinner"),
 }

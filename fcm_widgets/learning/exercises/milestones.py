@@ -353,16 +353,16 @@ EXERCISES: Exercises = {
         "Two of the eighteen wait until the next turn: the freezer, and the milestone for $100.",
         "Tomorrow the CEO adds half of what a dinner earns.",
     ),
-    # A changed rule: no milestone is shared.
-    6: ask_earned_alone(_one_billboard, "Golden Duck Diner", "burger").explained(
-        text="Then the chain that works first would grab everything, turn after turn. By the real "
-        "rule you look round first: what are the others about to earn? Do it too, today. Tomorrow "
-        "it is closed.",
-    ),
     # A milestone that hurts.
     7: ask_cash_with_burden("a-hundred-dollars", "Xango Blues Bar").explained(
         "No chain may refuse a milestone, not even one that hurts.",
         "The family has no other chain to go to, and would have paid $10 for each burger. But the "
         "price is $1 lower to the end of the game.",
+    ),
+    # A changed rule: no milestone is shared.
+    6: ask_earned_alone(_one_billboard, "Golden Duck Diner", "burger").explained(
+        text="Then the chain that works first would grab everything, turn after turn. By the real "
+        "rule you look round first: what are the others about to earn? Do it too, today. Tomorrow "
+        "it is closed.",
     ),
 }

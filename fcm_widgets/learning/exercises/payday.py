@@ -255,15 +255,15 @@ EXERCISES: Exercises = {
         "Fried Geese would rather keep a cook. If it had less than $5, the campaign manager would "
         "go too, and its campaign would run on without it.",
     ),
+    # Four reserve cards, and a tie.
+    7: ask_vote("payday-for-four").explained(
+        "The most common number of slots wins; in a tie, the highest.",
+        "The money on the four cards goes into the bank, and the bank pays on.",
+    ),
     # A changed rule: only cards at work are paid.
     6: ask_if_only_work_pays("payday-for-four", "Golden Duck Diner").explained(
         text="Then you could train as many cooks as you like, and let them rest until there is "
         "work. By the real rule, a card with a salary costs $5 a day from the evening on which you "
         "train it. So train as late as you can.",
-    ),
-    # Four reserve cards, and a tie.
-    7: ask_vote("payday-for-four").explained(
-        "The most common number of slots wins; in a tie, the highest.",
-        "The money on the four cards goes into the bank, and the bank pays on.",
     ),
 }

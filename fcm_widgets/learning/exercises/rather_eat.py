@@ -117,16 +117,16 @@ EXERCISES: Exercises = {
     7: ask_sale("an-evening-with-kimchi", "7").explained(
         "A family pays for kimchi like any other item, and a garden doubles that too."
     ),
-    # A changed rule: sushi comes before kimchi.
-    8: ask_if_swapped("an-evening-with-kimchi", "7").explained(
-        text="By the real rule, a chain with kimchi can take any family from a chain without. But "
-        "it needs one kimchi for each house, and the first houses eat it.",
-    ),
     # Two chains with sushi: price plus distance, then waitresses.
     9: ask_winner("an-evening-with-kimchi", "13").explained(
         "Price plus distance decides only between chains that are tied in all three questions.",
         "No chain has any kimchi now, and two chains have sushi. Both sums are 10, so Santa "
         "Maria's waitress decides.\n\nGolden Duck Diner has what the family wants for a sum of "
         "7, the lowest of all. But it has no sushi.",
+    ),
+    # A changed rule: sushi comes before kimchi.
+    8: ask_if_swapped("an-evening-with-kimchi", "7").explained(
+        text="By the real rule, a chain with kimchi can take any family from a chain without. But "
+        "it needs one kimchi for each house, and the first houses eat it.",
     ),
 }

@@ -356,6 +356,12 @@ def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[in
 
 
 EXERCISES: Exercises = {
+    # Nobody has what the family wants.
+    7: ask_by_stock("where-will-house-8-eat", "2").explained(
+        "A family eats only where it gets everything that it wants.",
+        "It never splits its order: one beer short is as bad as no kitchen at all. House 2 will "
+        "still want its pizza tomorrow.",
+    ),
     # A waitress breaks a tie.
     1: ask_winner("where-will-house-8-eat", "4").explained(
         "If the lowest sums are tied, the chain with the most waitresses at work wins.",
@@ -377,28 +383,23 @@ EXERCISES: Exercises = {
         "Gluttony Inc. would have won with 7 + 1 = 8, but it is one beer short: house 4 drank its "
         "only beer. What one family eats is gone for the next.",
     ),
-    # A changed rule: families add up the whole bill.
-    4: ask_by_whole_bill("where-will-house-8-eat", "8").explained(
-        "One dollar off the price is worth exactly one border, however much the family orders.",
-        "By the real rule, a family that wants five items drives no further to save a dollar than "
-        "a family that wants one.",
-    ),
     # A change of two houses.
     5: ask_if_waitress_rests("where-will-house-8-eat", "8", "Gluttony Inc.").explained(
         text="Without her, no waitress separates the two at house 4. Xango Blues Bar is earlier in "
         "turn order, so it gets that family. Gluttony Inc. keeps its beer, and with the beer it "
         "wins house 8: three items instead of one. Sometimes it pays to lose a customer.",
     ),
-    # A bill with garden and bonus.
-    6: ask_sale(a_rich_family, "8").explained(
-        "A garden doubles the price of each item. Bonuses come on top and are not doubled.",
-        "Golden Duck Diner charges half as much, and sells nothing, because it is one beer short.",
+    # A changed rule: families add up the whole bill.
+    4: ask_by_whole_bill("where-will-house-8-eat", "8").explained(
+        "One dollar off the price is worth exactly one border, however much the family orders.",
+        "By the real rule, a family that wants five items drives no further to save a dollar than "
+        "a family that wants one.",
     ),
-    # Nobody has what the family wants.
-    7: ask_by_stock("where-will-house-8-eat", "2").explained(
-        "A family eats only where it gets everything that it wants.",
-        "It never splits its order: one beer short is as bad as no kitchen at all. House 2 will "
-        "still want its pizza tomorrow.",
+    # Effects that cannot be declined (ORG-7).
+    9: ask_without_manager("where-will-house-8-eat", "4", "Gluttony Inc.").explained(
+        "What pricing, discount and luxuries managers and waitresses do is never optional.",
+        "A chain can only leave such a card on the beach in the morning, when it chooses who "
+        "works. In the evening it serves every family that chooses it.",
     ),
     # Two restaurants share one stock.
     8: ask_at_its_own_door("two-restaurants", "10").explained(
@@ -406,10 +407,9 @@ EXERCISES: Exercises = {
         "House 4 buys two of Xango's three burgers. One burger is left for both restaurants, and "
         "house 10 wants two.",
     ),
-    # Effects that cannot be declined (ORG-7).
-    9: ask_without_manager("where-will-house-8-eat", "4", "Gluttony Inc.").explained(
-        "What pricing, discount and luxuries managers and waitresses do is never optional.",
-        "A chain can only leave such a card on the beach in the morning, when it chooses who "
-        "works. In the evening it serves every family that chooses it.",
+    # A bill with garden and bonus.
+    6: ask_sale(a_rich_family, "8").explained(
+        "A garden doubles the price of each item. Bonuses come on top and are not doubled.",
+        "Golden Duck Diner charges half as much, and sells nothing, because it is one beer short.",
     ),
 }

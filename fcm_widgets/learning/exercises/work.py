@@ -359,6 +359,16 @@ EXERCISES: Exercises = {
         "New people are on the beach today. They work tomorrow at the earliest.",
         "Only the kitchen trainee who has been at work since this morning cooks.",
     ),
+    # One route, never straight back.
+    8: ask_drinks("drinks-for-the-cart", XANGO, "cart_operator").explained(
+        "A buyer drives one route and never turns straight back.",
+        "It takes drinks from each source that touches its road, on both sides. A corner is not "
+        "enough, and a source in range on another road doesn't count.",
+    ),
+    # A source never runs dry.
+    9: ask_drinks_of_two("drinks-for-the-cart", XANGO, ("cart_operator",) * 2).explained(
+        "Each buyer takes from a source once, and another buyer may take from it again.",
+    ),
     # A restaurant that is coming soon.
     6: ask_open("a-day-at-work", DUCK).explained(
         "A local manager's restaurant is COMING SOON: it opens in the clean-up, at the end of the "
@@ -369,15 +379,5 @@ EXERCISES: Exercises = {
     7: ask_if_new_people_work("a-day-at-work", XANGO).explained(
         text="Then nobody would have to plan ahead. By the real rule you train today for "
         "tomorrow's dinner, and guess what tomorrow's families will want.",
-    ),
-    # One route, never straight back.
-    8: ask_drinks("drinks-for-the-cart", XANGO, "cart_operator").explained(
-        "A buyer drives one route and never turns straight back.",
-        "It takes drinks from each source that touches its road, on both sides. A corner is not "
-        "enough, and a source in range on another road doesn't count.",
-    ),
-    # A source never runs dry.
-    9: ask_drinks_of_two("drinks-for-the-cart", XANGO, ("cart_operator",) * 2).explained(
-        "Each buyer takes from a source once, and another buyer may take from it again.",
     ),
 }

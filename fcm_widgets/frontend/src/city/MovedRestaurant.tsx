@@ -68,6 +68,13 @@ export function MovedRestaurant({ moving, site, setSite }: Props) {
     if (was && e.type === "pointerup") go(was.moved ? site : turnedSite(sites, site));
   });
   useEffect(() => () => drag.current?.stop.abort(), []);
+  useEffect(() => {
+    // Chromium ignores the `touch-action` of a part of a picture, and would scroll.
+    const part = handle.current;
+    const hold = (e: TouchEvent) => e.cancelable && e.preventDefault();
+    part?.addEventListener("touchmove", hold, { passive: false });
+    return () => part?.removeEventListener("touchmove", hold);
+  }, []);
   const here = sites[site];
   if (!here) return null;
   const [x, y] = here.piece.squares[0] as Square;

@@ -126,7 +126,7 @@ export function Shell(props: Props) {
           />
         )}
         <div class={css.corner} data-part="corner">
-          <Button kind="quiet" onClick={() => present(!on)}>
+          <Button kind="quiet" data-part="present-button" onClick={() => present(!on)}>
             {on ? "End" : "Present"} <kbd aria-hidden>f</kbd>
           </Button>
           {!small && (
