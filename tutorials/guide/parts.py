@@ -46,6 +46,8 @@ PUBLISHED = re.compile(rf"\]\({re.escape(project.url('documentation'))}/guide/([
 """A link from a lesson to the guide. It leads to the web, because lessons are copied alone."""
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
+GLOSSARY = "```{glossary}"
+"""The first line of a fence that holds text, not code."""
 RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
 ENLARGED = 1.5
 TABLE_CARD = "table-card"
@@ -68,10 +70,18 @@ def expand(text: str, live: Iterable[str] = ()) -> str:
 
 
 def link_rules(text: str) -> str:
-    """Return Markdown in which each named rule is a link, except inside blocks of code."""
+    """Return Markdown in which each named rule is a link, except inside blocks of code.
+
+    >>> print(link_rules("```{glossary}\\ntie\\n  See DIN-5.\\n```"))
+    ```{glossary}
+    tie
+      See [DIN-5](#din-5).
+    ```
+    """
     done, kept = 0, []
     for block in FENCE.finditer(text):
-        kept += [_linked(text[done : block.start()]), block[0]]
+        inside = _linked(block[0]) if block[0].startswith(GLOSSARY) else block[0]
+        kept += [_linked(text[done : block.start()]), inside]
         done = block.end()
     return "".join([*kept, _linked(text[done:])])
 
