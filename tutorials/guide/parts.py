@@ -25,9 +25,11 @@ from fcm_widgets.data.rulebook import SECTIONS, rules, switches
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES, misread
+from fcm_widgets.text.names import capital
 from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide import project
 from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
+from tutorials.guide.mistakes import COMMON, PAGE
 from tutorials.guide.names import (
     API,
     EXERCISES,
@@ -260,6 +262,34 @@ def offers(asked: str, _: frozenset[str]) -> str:
         decision._repr_html_(),
     )
     return f'<div class="offers">{linked}</div>'
+
+
+def mistake(name: str, _: frozenset[str]) -> str:
+    """Return the section on a common mistake: what to do instead, a question, and its answer."""
+    common = COMMON[name]
+    misreading, exercise, wrong = common.misreading, common.exercise, common.mistake
+    form, solution = exercise.form, exercise.solution
+    lesson, file = misreading.lesson
+    blocks = [
+        f"### {[*COMMON].index(name) + 1}. {misreading.name}",
+        f"{misreading.tip} ({common.rule}; lesson [{lesson}](../{file}))",
+        f"**Try it.** {_plain(exercise.question)}",
+        "\n".join(f"- {_plain(line)}" for line in common.known),
+        _figure(common.picture(), f"The map of the question: {common.marked()}")
+        if common.marked()
+        else "",
+        "<details><summary>Answer</summary>",
+        f"With this mistake you answer **{_plain(form.text_of(wrong.answer))}**, but "
+        f"**{_plain(form.text_of(solution.answer))}** is right. {_plain(capital(solution.because))}",
+    ]
+    if drawn := common.answer_picture():
+        blocks.append(_figure(drawn, common.answer_words()))
+    return "\n\n".join(filter(None, [*blocks, "</details>"]))
+
+
+def mistakes_live(_: str, pages: frozenset[str]) -> str:
+    """Return a link to the page with the questions of all common mistakes, if the site has it."""
+    return f"**{live_link(PAGE, 'Answer all twenty questions live')}**" if PAGE in pages else ""
 
 
 def misreadings(name: str, _: frozenset[str]) -> str:
@@ -621,6 +651,8 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "first-lesson": first_lesson,
     "offers": offers,
     "misreadings": misreadings,
+    "mistake": mistake,
+    "mistakes-live": mistakes_live,
     "install": install,
     "module": module,
     "setups": suggested,
