@@ -20,6 +20,7 @@ from fcm_widgets.data.catalogue import employees
 from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
+from fcm_widgets.text.names import PHASE_NAMES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
@@ -253,7 +254,9 @@ WORD = re.compile(r"^([^\s`:<#\[-][^\n]*)\n  (\S.*)$", re.MULTILINE)
 
 
 def test_every_word_of_the_glossary_names_its_rules_and_is_there_once() -> None:
-    words = [word for fence in blocks(PAGES["glossary"], r"\{glossary\}") for word in WORD.findall(fence)]
+    words = [
+        word for fence in blocks(PAGES["glossary"], r"\{glossary\}") for word in WORD.findall(fence)
+    ]
     names = [name for name, _ in words]
     assert len(names) == len(set(map(str.casefold, names))) > 80
     assert {"house", "entrance", "border", "mail block", "CFO", "garden", "u-turn"} <= set(names)
@@ -269,6 +272,13 @@ def test_every_card_of_the_base_game_with_a_job_of_its_own_is_in_the_glossary() 
     cards = [card for card in employees().values() if not card.module]
     left_out = [card.name for card in cards if f"\n{card.name.casefold()}\n" not in known]
     assert all(re.search(r"(?i)cook|chef|kitchen trainee|vice president", one) for one in left_out)
+
+
+def test_the_game_in_sixty_seconds_is_short_and_has_every_phase() -> None:
+    prose, _, rest = PAGES["sixty-seconds"].partition("<!-- part:")
+    assert len(prose.split()) <= 200
+    phases = [name for name in PHASE_NAMES.values() if name != PHASE_NAMES["setup"]]
+    assert re.findall(r"^\| \d\. ([^|]+?) \|", rest, re.MULTILINE) == phases
 
 
 def test_the_hour_has_sixty_minutes() -> None:

@@ -68,7 +68,8 @@ def _words(node: Any) -> str:
 def script(pages: Mapping[str, list[Place]]) -> str:
     """Return the script that `search.js` reads.
 
-    >>> script({"guide/rules": [("din-3", "DIN-3 Price plus distance.", "A house dines ...")]})
-    'const EXCERPTS = {"guide/rules":[["din-3","DIN-3 Price plus distance.","A house dines ..."]]};\\n'
+    >>> print(script({"guide/rules": [("din-3", "DIN-3 Price plus distance.", "A house ...")]}))
+    const EXCERPTS = {"guide/rules":[["din-3","DIN-3 Price plus distance.","A house ..."]]};
+    <BLANKLINE>
     """
     return f"const EXCERPTS = {json.dumps(pages, separators=(',', ':'))};\n"

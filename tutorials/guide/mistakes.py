@@ -62,7 +62,7 @@ class Common:
         drawn = [
             DrawnRoute(route_facts(line.route), line.chain, dashed=line.kind != "road")
             for line in routes
-            if line.route is not None
+            if line.route is not None and line.kind != "squares"  # along the same road
         ]
         scene = state_scene(figure.state, ids=False)
         return map_picture(scene, drawn, selected=next(iter(figure.focus), ""))
@@ -79,7 +79,7 @@ class Common:
         """Return the words for `answer_picture`."""
         if self.structure is not None:
             return f"The cards at work at {self.structure[1]}, slot by slot"
-        return "The same map with the route that counts, and a dashed line where you measured"
+        return "The same map with the route that counts; a dashed line is a route that you drove"
 
     def marked(self) -> str:
         """Return what the map marks, in words."""

@@ -268,19 +268,21 @@ def mistake(name: str, _: frozenset[str]) -> str:
     """Return the section on a common mistake: what to do instead, a question, and its answer."""
     common = COMMON[name]
     misreading, exercise, wrong = common.misreading, common.exercise, common.mistake
-    form, solution = exercise.form, exercise.solution
+    answered, right = (
+        _plain(exercise.form.text_of(one.answer)) for one in (wrong, exercise.solution)
+    )
+    because = _plain(capital(exercise.solution.because))
     lesson, file = misreading.lesson
     blocks = [
         f"### {[*COMMON].index(name) + 1}. {misreading.name}",
-        f"{misreading.tip} ({common.rule}; lesson [{lesson}](../{file}))",
+        f"{misreading.tip} ({link_rules(common.rule)}; lesson [{lesson}](../{file}))",
         f"**Try it.** {_plain(exercise.question)}",
         "\n".join(f"- {_plain(line)}" for line in common.known),
         _figure(common.picture(), f"The map of the question: {common.marked()}")
         if common.marked()
         else "",
         "<details><summary>Answer</summary>",
-        f"With this mistake you answer **{_plain(form.text_of(wrong.answer))}**, but "
-        f"**{_plain(form.text_of(solution.answer))}** is right. {_plain(capital(solution.because))}",
+        f"With this mistake you answer **{answered}**, but **{right}** is right. {because}",
     ]
     if drawn := common.answer_picture():
         blocks.append(_figure(drawn, common.answer_words()))
