@@ -65,7 +65,9 @@ KINDS = {
     "rules": "guide/rules.html",
     "changelog": "guide/changelog.html",
     "cite": "guide/cite.html",
-    "search": "search.html?q=what-if",
+    "search": "search.html?q=garden",
+    "glossary": "guide/glossary.html",
+    "mistakes": "guide/common-mistakes.html",
     "live-widget": "live/DinnertimeExplorer.html",
     "live-lesson": "live/01-how-far-is-it.html",
 }
@@ -78,6 +80,13 @@ FOUND = {
     "Hire": "#fcm_widgets.actions.Hire",
 }
 """What the search must lead to."""
+FOUND_FIRST = {
+    "garden": ("glossary.html#term-garden", "rules.html#geo-6"),
+    "u-turn": ("glossary.html#term-u-turn", "rules.html#buy-5"),
+    "regional manager": ("glossary.html#term-regional-manager", "rules.html#rst-3"),
+    "Adding a garden": ("rules.html#hse-2",),
+}
+"""What the search must list first, each with words from that place."""
 FIRST_LESSON = "01-how-far-is-it"
 MILLISECONDS = 20_000
 PYTHON_STARTS = 300_000  # milliseconds; only how long is waited before it counts as never
@@ -385,6 +394,16 @@ def check_search(browser: Browser, site: Path, _: str, problems: list[str]) -> N
                 link.first.wait_for(state="attached")
             except WaitedTooLong:
                 problems.append(f"{words!r} does not lead to {wanted}")
+        for words, places in FOUND_FIRST.items():
+            opened(page, f"{(site / 'search.html').resolve().as_uri()}?q={words}", problems)
+            listed = page.locator("#search-first li")
+            for place, item in zip(places, listed.all(), strict=False):
+                address = item.locator("a").get_attribute("href") or ""
+                excerpt = item.locator("p.context").inner_text()
+                if not address.endswith(place) or len(excerpt) < len(words):
+                    problems.append(f"{words!r} leads to {address}, not first to {place}")
+            if listed.count() < len(places):
+                problems.append(f"{words!r} is in {listed.count()} places, not in {places}")
 
 
 # What a reader sees and can press.

@@ -16,14 +16,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.cli.main import main
+from fcm_widgets.data.catalogue import employees
 from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
+from fcm_widgets.text.names import PHASE_NAMES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
 from tutorials.guide import live, parts, project, session
 from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner
+from tutorials.guide.mistakes import COMMON
 
 REPOSITORY = Path(__file__).parents[1]
 GUIDE = REPOSITORY / "tutorials" / "guide"
@@ -227,6 +230,55 @@ def test_the_page_of_reading_names_all_that_makes_a_price_and_a_distance() -> No
     numbers = PAGES["reading"].partition("## The numbers on the map")[2]
     assert "Only roadworks can add to the distance" in numbers
     assert "has no ring and no roadworks" in numbers
+
+
+def test_twenty_mistakes_are_on_their_page_and_each_leads_to_a_wrong_answer() -> None:
+    asked = re.findall(r"^<!-- part: mistake (\w+) -->$", PAGES["common-mistakes"], re.MULTILINE)
+    assert asked == list(COMMON)
+    assert len(asked) == 20
+    page = parts.expand(PAGES["common-mistakes"])
+    for common in COMMON.values():
+        exercise, tip = common.exercise, common.misreading.tip
+        section = page.partition(f". {common.misreading.name}\n")[2].partition("\n### ")[0]
+        before, _, after = section.partition("<details>")
+        assert exercise.question in before
+        assert '<img class="picture"' in section
+        assert not exercise.check(common.mistake.answer).right
+        assert tip in exercise.check(common.mistake.answer).hint
+        assert exercise.solution.because not in before  # the question comes before its answer
+        assert exercise.form.text_of(exercise.solution.answer) in after
+
+
+WORD = re.compile(r"^([^\s`:<#\[-][^\n]*)\n  (\S.*)$", re.MULTILINE)
+"""A word of the glossary, and what it means."""
+
+
+def test_every_word_of_the_glossary_names_its_rules_and_is_there_once() -> None:
+    words = [
+        word for fence in blocks(PAGES["glossary"], r"\{glossary\}") for word in WORD.findall(fence)
+    ]
+    names = [name for name, _ in words]
+    assert len(names) == len(set(map(str.casefold, names))) > 80
+    assert {"house", "entrance", "border", "mail block", "CFO", "garden", "u-turn"} <= set(names)
+    for name, text in words:
+        assert re.search(r"\([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)$", text), name
+    linked = parts.expand(PAGES["glossary"])
+    assert linked.count("](#") == len(re.findall(r"[A-Z]{3}-\d+", PAGES["glossary"]))
+
+
+def test_every_card_of_the_base_game_with_a_job_of_its_own_is_in_the_glossary() -> None:
+    """A cook is found by the rule of what it makes; a vice president is a manager with slots."""
+    known = PAGES["glossary"].casefold()
+    cards = [card for card in employees().values() if not card.module]
+    left_out = [card.name for card in cards if f"\n{card.name.casefold()}\n" not in known]
+    assert all(re.search(r"(?i)cook|chef|kitchen trainee|vice president", one) for one in left_out)
+
+
+def test_the_game_in_sixty_seconds_is_short_and_has_every_phase() -> None:
+    prose, _, rest = PAGES["sixty-seconds"].partition("<!-- part:")
+    assert len(prose.split()) <= 200
+    phases = [name for name in PHASE_NAMES.values() if name != PHASE_NAMES["setup"]]
+    assert re.findall(r"^\| \d\. ([^|]+?) \|", rest, re.MULTILINE) == phases
 
 
 def test_the_hour_has_sixty_minutes() -> None:

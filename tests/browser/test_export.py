@@ -458,3 +458,25 @@ def test_in_a_frame_it_tells_its_height_and_takes_the_theme_of_the_page_around(
     page.evaluate("() => say({ fcm: 'theme', theme: 'light' })")
     frame.wait_for_function(f"() => ({SCHEME})() === 'light'")
     context.close()
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+def test_the_frame_and_script_of_the_guide_work_also_in_a_sandbox(
+    browser: Browser, tmp_path: Path, sandbox: str
+) -> None:
+    """A frame in a sandbox has another origin and no storage, as in many learning platforms."""
+    guide = (TUTORIALS / "guide" / "embed.md").read_text(encoding="utf-8")
+    html = "".join(re.findall(r"```html\n(.*?)```", guide, re.DOTALL))
+    assert "<iframe" in html
+    assert "<script>" in html
+    dinner(predict=True).to_html(tmp_path / "dinner.html")
+    course = f"<!doctype html><title>course</title>{html.replace('<iframe', f'<iframe {sandbox}')}"
+    (tmp_path / "course.html").write_text(course, encoding="utf-8")
+    page = browser.new_page(color_scheme="dark")
+    page.goto((tmp_path / "course.html").as_uri())
+    (frame,) = page.frames[1:]
+    frame.wait_for_function(f"() => ({SCHEME})() === 'light'")
+    frame.wait_for_function(FITS)
+    expect(frame.get_by_role("button", name="Copy link")).to_be_hidden()
+    expect(frame.locator(".fcm-root")).to_contain_text("house 8")
+    page.close()

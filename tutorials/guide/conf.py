@@ -15,7 +15,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tutorials.guide import parts
+from tutorials.guide import excerpts, parts
 from tutorials.guide import project as ours
 
 project = "fcm_widgets"
@@ -71,7 +71,7 @@ html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 html_show_sourcelink = False
 html_copy_source = False
-html_show_search_summary = False  # it would fetch pages, which file:// forbids
+html_show_search_summary = False  # it would fetch pages, which file:// forbids; see `search.js`
 
 ogp_site_url = html_baseurl
 ogp_site_name = "fcm_widgets"
@@ -188,7 +188,8 @@ def describe(_app: Any, name: str, _template: str, context: Any, doctree: Any) -
 def mend(app: Any, error: Exception | None) -> None:
     """Correct the finished pages for screen readers, and add files that Sphinx does not copy.
 
-    These are the front page, the lessons to download, and the picture for shared links.
+    These are the front page, the lessons to download, the picture for shared links, and what the
+    search shows of each page.
     """
     if error is not None:
         return
@@ -197,6 +198,9 @@ def mend(app: Any, error: Exception | None) -> None:
     for lesson in Path(app.srcdir).glob("[0-9]*.ipynb"):
         shutil.copy(lesson, out)  # to download
     shutil.copy(SHARED, out / "_static")
+    pages = {name: app.env.get_doctree(name) for name in sorted(app.env.found_docs)}
+    found = {name: list(excerpts.places(doctree)) for name, doctree in pages.items()}
+    (out / "_static" / "excerpts.js").write_text(excerpts.script(found), encoding="utf-8")
     for path in [*out.glob("*.html"), *out.glob("guide/**/*.html")]:
         page = path.read_text(encoding="utf-8")
         for found, better in MENDED.items():

@@ -1,7 +1,7 @@
 """Write the live pages of the site: ``python -m tutorials.guide.live build/site/live``.
 
-There is a page for each lesson, for each widget of the gallery, and for the game table. They need
-no Python and no network.
+There is a page for each lesson, for each widget of the gallery, for the common mistakes, and for
+the game table. They need no Python and no network.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import fcm_widgets as fcm
+from tutorials.guide import mistakes
 from tutorials.guide.gallery import GALLERY, first_guess
 from tutorials.guide.parts import TABLE_CARD, widget_page
 
@@ -37,6 +38,8 @@ def write(folder: Path) -> list[Path]:
     ]
     card = fcm.export_table_card(folder / f"{TABLE_CARD}.html")
     pages.append(lead_back(card, f"guide/{TABLE_CARD}.html"))
+    asked = mistakes.export(folder / f"{mistakes.PAGE}.html")
+    pages.append(lead_back(asked, f"guide/{mistakes.PAGE}.html"))
     for name, (make, page) in widgets.items():
         pages.append(lead_back(make().to_html(folder / f"{name}.html"), page))
     return pages

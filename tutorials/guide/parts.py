@@ -25,9 +25,11 @@ from fcm_widgets.data.rulebook import SECTIONS, rules, switches
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES, misread
+from fcm_widgets.text.names import capital
 from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide import project
 from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
+from tutorials.guide.mistakes import COMMON, PAGE
 from tutorials.guide.names import (
     API,
     EXERCISES,
@@ -46,6 +48,8 @@ PUBLISHED = re.compile(rf"\]\({re.escape(project.url('documentation'))}/guide/([
 """A link from a lesson to the guide. It leads to the web, because lessons are copied alone."""
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
+GLOSSARY = "```{glossary}"
+"""The first line of a fence that holds text, not code."""
 RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
 ENLARGED = 1.5
 TABLE_CARD = "table-card"
@@ -68,10 +72,18 @@ def expand(text: str, live: Iterable[str] = ()) -> str:
 
 
 def link_rules(text: str) -> str:
-    """Return Markdown in which each named rule is a link, except inside blocks of code."""
+    """Return Markdown in which each named rule is a link, except inside blocks of code.
+
+    >>> print(link_rules("```{glossary}\\ntie\\n  See DIN-5.\\n```"))
+    ```{glossary}
+    tie
+      See [DIN-5](#din-5).
+    ```
+    """
     done, kept = 0, []
     for block in FENCE.finditer(text):
-        kept += [_linked(text[done : block.start()]), block[0]]
+        inside = _linked(block[0]) if block[0].startswith(GLOSSARY) else block[0]
+        kept += [_linked(text[done : block.start()]), inside]
         done = block.end()
     return "".join([*kept, _linked(text[done:])])
 
@@ -250,6 +262,36 @@ def offers(asked: str, _: frozenset[str]) -> str:
         decision._repr_html_(),
     )
     return f'<div class="offers">{linked}</div>'
+
+
+def mistake(name: str, _: frozenset[str]) -> str:
+    """Return the section on a common mistake: what to do instead, a question, and its answer."""
+    common = COMMON[name]
+    misreading, exercise, wrong = common.misreading, common.exercise, common.mistake
+    answered, right = (
+        _plain(exercise.form.text_of(one.answer)) for one in (wrong, exercise.solution)
+    )
+    because = _plain(capital(exercise.solution.because))
+    lesson, file = misreading.lesson
+    blocks = [
+        f"### {[*COMMON].index(name) + 1}. {misreading.name}",
+        f"{misreading.tip} ({link_rules(common.rule)}; lesson [{lesson}](../{file}))",
+        f"**Try it.** {_plain(exercise.question)}",
+        "\n".join(f"- {_plain(line)}" for line in common.known),
+        _figure(common.picture(), f"The map of the question: {common.marked()}")
+        if common.marked()
+        else "",
+        "<details><summary>Answer</summary>",
+        f"With this mistake you answer **{answered}**, but **{right}** is right. {because}",
+    ]
+    if drawn := common.answer_picture():
+        blocks.append(_figure(drawn, common.answer_words()))
+    return "\n\n".join(filter(None, [*blocks, "</details>"]))
+
+
+def mistakes_live(_: str, pages: frozenset[str]) -> str:
+    """Return a link to the page with the questions of all common mistakes, if the site has it."""
+    return f"**{live_link(PAGE, 'Answer all twenty questions live')}**" if PAGE in pages else ""
 
 
 def misreadings(name: str, _: frozenset[str]) -> str:
@@ -611,6 +653,8 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "first-lesson": first_lesson,
     "offers": offers,
     "misreadings": misreadings,
+    "mistake": mistake,
+    "mistakes-live": mistakes_live,
     "install": install,
     "module": module,
     "setups": suggested,
