@@ -264,3 +264,20 @@ def test_each_fault_has_a_sentence() -> None:
     assert all(text.endswith(".") for text in CODE_FAULTS.values())
     assert len(LETTERS) == 31
     assert PREFIX == 7
+
+
+def test_the_code_of_a_test_is_final_once_it_is_handed_in() -> None:
+    """Only then the page asks "Which was it?", and the pupil may have sent the code already."""
+    quiz = Quiz(load_example(EXAMPLE), test=True)
+    number, key, ids = next(
+        (number, key, reply.ids)
+        for number, question in enumerate(quiz._questions)
+        for key, reply in question.replies.items()
+        if len(reply.ids) > 1
+    )
+    quiz._given = [{"question": number, "guess": key}]
+    quiz.handed_in = True
+    code = quiz.code
+    quiz._given = [{"question": number, "guess": key, "thought": ids[0]}]
+    assert quiz.answers[0]["misreadings"] == [ids[0]]
+    assert quiz.code == code
