@@ -14,13 +14,18 @@ from .game import Game, load_scenario
 from .moves import HistoryStep, Move
 from .options import Options
 from .session import GameSession
+from .supply import MilestoneBoard, MilestoneRow, Pile, Supply
 
 __all__ = [
     "Game",
     "GameSession",
     "HistoryStep",
+    "MilestoneBoard",
+    "MilestoneRow",
     "Move",
     "Options",
+    "Pile",
+    "Supply",
     "example_names",
     "example_path",
     "load_example",

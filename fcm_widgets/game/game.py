@@ -40,6 +40,7 @@ from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
 from .options import Options
 from .saving import read_save_file, write_save_file
+from .supply import MilestoneBoard, Supply, milestones_of, supply_of
 
 if TYPE_CHECKING:
     from ..review.review import Review
@@ -516,6 +517,36 @@ class Game:
         if action is None:
             return forecast(state)
         return forecast(after_action(state, self._allowed(action)))
+
+    def supply(self) -> Supply:
+        """Return what is left in the box: cards, campaign tiles, houses and gardens.
+
+        A copy of a card is left if no chain has it. Hires that are booked have already left the
+        pile (REC-4).
+
+        Examples
+        --------
+        >>> game = Game.new(players=2, seed=7)
+        >>> pile = game.supply()["kitchen_trainee"]
+        >>> pile.left, pile.copies, pile.becomes
+        (12, 12, ('burger_cook', 'pizza_cook'))
+        """
+        return supply_of(self.state)
+
+    def milestones(self) -> MilestoneBoard:
+        """Return every milestone of this game: its effect, whether it is open, and who has it.
+
+        Other chains may still earn a milestone until the end of the turn in which it was first
+        earned (MIL-1): until then it is "closing".
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> row = load_example("a-bridge-and-a-border").milestones()["first_train"]
+        >>> row.name, row.status, row.chains
+        ('First to train someone', 'open', ())
+        """
+        return milestones_of(self.state)
 
     # -- playing and going back ----------------------------------------------------------------
 
