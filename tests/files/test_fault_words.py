@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fcm_widgets.explain.words import words
 from fcm_widgets.text.rows import Message
 from fcm_widgets.widgets.table.faults import fault_line
@@ -12,8 +14,6 @@ from tests.files.every_fault import RAISED
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
     from fcm_widgets.decisions import Problem
 

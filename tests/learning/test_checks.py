@@ -108,7 +108,7 @@ each_exercise = each_case(CASES, how_far, which_road, where_to_eat)
 
 
 def test_every_exercise_has_a_case() -> None:
-    assert exercises_of(how_far, which_road, where_to_eat) == list(CASES)
+    assert set(exercises_of(how_far, which_road, where_to_eat)) == set(CASES)
 
 
 @each_exercise

@@ -101,7 +101,7 @@ each_exercise = each_case(CASES, rather_eat)
 
 
 def test_every_exercise_has_a_case() -> None:
-    assert exercises_of(rather_eat) == list(CASES)
+    assert set(exercises_of(rather_eat)) == set(CASES)
 
 
 @pytest.mark.rule("KIM-1", "KIM-2", "SUS-1", "NOO-1", "NOO-2", "NOO-3")

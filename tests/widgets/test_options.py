@@ -28,7 +28,7 @@ OPTIONS = {
     "city": {"theme", "selected", "title", "text", "movable", "house", "price"},
     "range": {"theme", "selected", "origin", "range", "by"},
     "dinner": {
-        *("theme", "selected", "house", "step", "predict", "hard", "speed"),
+        *("theme", "selected", "house", "step", "predict", "hard", "simple", "speed"),
         *("guess", "guesses", "title"),
     },
 }

@@ -3,6 +3,7 @@ import { test } from "vitest";
 import { themeIn } from "../src/export/framed";
 import { goTo, type LinkScope, placeOf, prefixOf, read, write } from "../src/export/link";
 import { modelOf } from "../src/export/pageModel";
+import { csvText } from "../src/export/save";
 
 const DINNER: LinkScope = {
   steps: [null, "8", "9 3/4", null],
@@ -137,4 +138,12 @@ test("of what the page around a frame says only a theme is heard", () => {
   ]) {
     assert.equal(themeIn(said), undefined, JSON.stringify(said));
   }
+});
+
+test("a table of texts is quoted as in Python, and no text begins a formula", () => {
+  const text = csvText([
+    ["chain", 'a "b", c'],
+    ["=1+1", "-2"],
+  ]);
+  assert.equal(text, `chain,"a ""b"", c"\n'=1+1,'-2\n`);
 });

@@ -335,16 +335,28 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
         raise BadExport([Problem("unwritable", slots, path="path")]) from error
 
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""Letters with which a formula of a spreadsheet may begin."""
+
+
 def csv_text(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     r"""Return rows as the text of a CSV file with a line for their columns.
 
+    A text that a spreadsheet would take for a formula gets an apostrophe before it.
+
+    >>> csv_text(["chain"], [["=1+1"]])
+    "chain\n'=1+1\n"
     >>> csv_text(["answer", "hands"], [["Fried Geese, by road", 3]])
     'answer,hands\n"Fried Geese, by road",3\n'
     """
     written = io.StringIO()
     table = csv.writer(written, lineterminator="\n")
     table.writerow(columns)
-    table.writerows(rows)
+    for row in rows:
+        table.writerow(
+            f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+            for cell in row
+        )
     return written.getvalue()
 
 

@@ -78,9 +78,12 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   );
 }
 
-/** Rows as the text of a CSV file, the same as Python's `csv` writes. */
+/** Rows as the text of a CSV file, the same as `csv_text` in Python writes. */
 export function csvText(rows: string[][]): string {
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const cell = (given: string) => {
+    const text = /^[=+\-@\t\r]/.test(given) ? `'${given}` : given; // no formula of a spreadsheet
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
   return rows.map((row) => `${row.map(cell).join(",")}\n`).join("");
 }
 
