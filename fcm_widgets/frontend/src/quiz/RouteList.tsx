@@ -84,7 +84,7 @@ function Swatch({
           {route.count > 0 && (
             <g class={mapCss.numbered} data-part="numbered" transform="translate(23 13)">
               <circle r="8.6" stroke={colour} />
-              <text>1</text>
+              <text>{route.count}</text>
             </g>
           )}
         </>
