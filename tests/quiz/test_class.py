@@ -188,14 +188,14 @@ def test_a_table_of_a_game_gives_the_same_codes_again() -> None:
 # -- the class in the gallery ----------------------------------------------------------------------
 
 CLASS: dict[str, str | dict[int, str]] = {
-    "AB": "squares",
-    "CD": {},
-    "EF": {0: "0", 7: "1"},
-    "GH": "first_tile",
-    "JK": {0: "1", 1: "1", 8: "10"},
-    "MN": {2: "9", 9: ""},
-    "PQ": "squares",
-    "RS": {1: "2"},
+    "AB2": "squares",
+    "CD2": {},
+    "EF2": {0: "0", 7: "1"},
+    "GH2": "first_tile",
+    "JK2": {0: "1", 1: "1", 8: "10"},
+    "MN2": {2: "9", 9: ""},
+    "PQ2": "squares",
+    "RS2": {1: "2"},
 }
 """Its pupils, each with a misreading or with the answers that are not right."""
 

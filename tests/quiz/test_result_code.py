@@ -19,6 +19,7 @@ from fcm_widgets.widgets.quiz.result_code import (
     CODE_FAULTS,
     LETTERS,
     PREFIX,
+    TAG,
     BadCode,
     answer_at,
     answers_to,
@@ -113,7 +114,7 @@ def test_a_code_gives_the_answers_back(seed: int) -> None:
     questions = some_questions(rng, 50 if seed % 10 == 0 else 8)
     prefix = prefix_of(["some", seed], questions)
     answers = some_answers(rng, questions)
-    code = code_of(prefix, "7Q", questions, answers)
+    code = code_of(prefix, "7QA", questions, answers)
     typed = grouped(code).lower().replace("-", rng.choice([" ", "", "-", " \u2013 "]))
     found, given = read_code(prefix, questions, typed)
     assert found == code
@@ -125,7 +126,7 @@ def test_each_wrong_letter_and_each_swap_of_neighbours_is_refused(seed: int) -> 
     rng = random.Random(seed)
     questions = some_questions(rng, 50 if seed == 0 else 8)
     prefix = prefix_of("some", questions)
-    code = code_of(prefix, "22", questions, some_answers(rng, questions))
+    code = code_of(prefix, "222", questions, some_answers(rng, questions))
     assert {refused(prefix, questions, one) for one in wrong_letters(code)} == {"mistyped"}
     for sign in "01ILO!ä":
         assert refused(prefix, questions, sign + code[1:]) == "letter"
@@ -137,7 +138,7 @@ def test_two_wrong_letters_are_refused() -> None:
     rng = random.Random(3)
     questions = some_questions(rng, 4)
     prefix = prefix_of("some", questions)
-    code = code_of(prefix, "22", questions, some_answers(rng, questions))
+    code = code_of(prefix, "222", questions, some_answers(rng, questions))
     assert len(code) <= len(LETTERS) - 1, "longer codes have no such promise"
     for first, second in product(range(len(code)), repeat=2):
         letters = list(code)
@@ -150,7 +151,7 @@ def test_a_code_of_another_quiz_or_version_is_refused() -> None:
     rng = random.Random(1)
     questions = some_questions(rng)
     prefix = prefix_of("some", questions)
-    code = code_of(prefix, "22", questions, {})
+    code = code_of(prefix, "222", questions, {})
     assert refused(prefix_of("another", questions), questions, code) == "other_quiz"
     for seed in range(30):
         others = [*questions]
@@ -169,7 +170,7 @@ def test_the_order_of_questions_and_options_changes_no_code() -> None:
     ]
     assert quiz._code_prefix == shuffled._code_prefix
     for one in (quiz, shuffled):
-        one._tag = "AB"
+        one._tag = "ABC"
         for number, question in enumerate(one._questions):
             one.answer(question.label(question.right), number)
     assert quiz.code == shuffled.code
@@ -193,11 +194,11 @@ def test_a_class_that_raised_hands_has_no_answers_in_the_code() -> None:
     assert read_code(quiz._code_prefix, quiz._questions, quiz.code)[1] == []
 
 
-@pytest.mark.parametrize("tag", ["", "A", "ABC", "0O", 7])
+@pytest.mark.parametrize("tag", ["", "AB", "ABCD", "0OO", 7])
 def test_a_page_can_set_no_other_letters(tag: object) -> None:
     quiz = Quiz(load_example(EXAMPLE))
-    quiz.set_state({"_tag": "AB"})
-    assert quiz._tag == "AB"
+    quiz.set_state({"_tag": "ABC"})
+    assert quiz._tag == "ABC"
     if isinstance(tag, str):
         quiz.set_state({"_tag": tag})
         assert quiz._tag == ""
@@ -209,7 +210,7 @@ def test_codes_of_real_quizzes_are_read(seed: int) -> None:
     quiz, rng = made(seed, "all", 12), random.Random(seed)
     for _ in range(20):
         answers = some_answers(rng, quiz._unshuffled)
-        code = code_of(quiz._code_prefix, "22", quiz._unshuffled, answers)
+        code = code_of(quiz._code_prefix, "222", quiz._unshuffled, answers)
         _, given = read_code(quiz._code_prefix, quiz._unshuffled, code)
         assert {answer.number: answer for answer in given} == answers
 
@@ -234,7 +235,7 @@ def case(seed: int) -> dict[str, Any]:
     codes = []
     for _ in range(3):
         answers = some_answers(rng, questions)
-        tag = "".join(rng.choices(LETTERS, k=2))
+        tag = "".join(rng.choices(LETTERS, k=TAG))
         sent = {number: dict(answer.facts) for number, answer in answers.items()}
         for answer in sent.values():
             del answer["question"]

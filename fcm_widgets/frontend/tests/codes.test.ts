@@ -56,6 +56,6 @@ test("a code of another quiz or version is refused", () => {
   expect(readCode(version, one.questions, code)).toBe("other_version");
 });
 
-test("a page draws two letters for each reader", () => {
-  for (let i = 0; i < 50; i++) expect(drawnTag()).toMatch(new RegExp(`^[${LETTERS}]{2}$`));
+test("a page draws three letters for each reader", () => {
+  for (let i = 0; i < 50; i++) expect(drawnTag()).toMatch(new RegExp(`^[${LETTERS}]{3}$`));
 });

@@ -53,13 +53,16 @@ NOT_OURS = (
     *LAYOUT,
     *STORED,
 )
+DRAWN_BY_PAGE = ("_tag",)
+"""Traits that each reader's page draws: with those of the author, all readers had the same."""
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
     "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
 )
 DIGEST = 16
-"""Number of letters that identify a page's content. Its code does not count, so that a page that is
-exported again by a later release finds its answers."""
+"""Number of letters that identify a page by its title and its widgets. Its code and its links do
+not count: a page that is exported again, by a later release or beside other pages, finds its
+answers."""
 NO_SCRIPT = "Scripts are switched off here, so you see only pictures."
 
 
@@ -88,12 +91,14 @@ class Document:
     """The names of the pages in the same folder: only they get links."""
     _modules: dict[str, str] = field(default_factory=dict)
     _widgets: list[PageWidget] = field(default_factory=list)
+    _states: list[State] = field(default_factory=list)
     _grounds: set[str] = field(default_factory=set)
 
     def add(self, shown: Shown) -> str:
         """Add a widget, and return its HTML."""
         self._modules.setdefault(shown.esm, shown.css)
         state = without_python(shown.state, self.beside)
+        self._states.append(shown.state)
         houses = houses_of(shown.state)
         self._widgets.append(
             {
@@ -121,7 +126,7 @@ class Document:
             "modules": list(self._modules),
             "widgets": self._widgets,
             "bars": self.bars,
-            "digest": sha256(script_json(self._widgets).encode()).hexdigest()[:DIGEST],
+            "digest": sha256(script_json([title, self._states]).encode()).hexdigest()[:DIGEST],
         }
         styles = [(STATIC / "export_host.css").read_text(encoding="utf-8")]
         styles += self._modules.values()
@@ -217,7 +222,8 @@ def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
 
 def own_state(state: Mapping[str, object]) -> State:
     """Return the traits that the widget's own browser code reads."""
-    return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
+    own = {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
+    return {**own, **{key: "" for key in DRAWN_BY_PAGE if key in own}}
 
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:

@@ -134,7 +134,7 @@ class Quiz(FcmWidget):
         0, help="When the reader began a test with a time limit: milliseconds since 1970, or 0."
     ).tag(sync=True)
     _tag = traitlets.Unicode(
-        "", help="Two letters of the result code, which the page draws for each reader."
+        "", help="Three letters of the result code, which the page draws for each reader."
     ).tag(sync=True)
 
     def __init__(  # noqa: PLR0913
@@ -334,8 +334,8 @@ class Quiz(FcmWidget):
     def code(self) -> str:
         """The result code: the answers so far as letters, which `ClassResults` reads.
 
-        It holds no name. Two readers who give the same answers have different codes. Raised hands
-        have no code. In a test, the code does not change after the test is handed in: it leaves out
+        It holds no name. Three letters are drawn for each reader, so two readers who give the same
+        answers almost always have different codes. Raised hands have no code. In a test, the code does not change after the test is handed in: it leaves out
         the misreadings that a pupil chooses then.
 
         >>> from fcm_widgets import Quiz, load_example

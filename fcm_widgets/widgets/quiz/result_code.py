@@ -1,9 +1,10 @@
 """The result code: a reader's answers as letters, which a pupil copies and a teacher collects.
 
-A code has three letters for what the quiz was made of, four for its questions, two that the page
+A code has three letters for what the quiz was made of, four for its questions, three that the page
 draws for each reader, the answers, and two check letters. So a code of another quiz, or of another
-version of the same quiz, is refused. So is a code with one or two wrong letters, or with two
-neighbours swapped. `frontend/src/quiz/codes.ts` writes and reads the same codes, because an
+version of the same quiz, is refused. So is a code of up to 30 letters (about 20 questions) with one
+or two wrong letters, or with two neighbours swapped. Of longer codes with two wrong letters, a few
+in a thousand are not noticed. `frontend/src/quiz/codes.ts` writes and reads the same codes, because an
 exported page has no Python; a test compares the two.
 """
 
@@ -20,9 +21,9 @@ from .questions import ELSE, Form, Number, Pick, Question
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The letters of codes: without 0, 1, I, L and O, which look alike. Their number is a prime, so two
-check letters find every pair of wrong letters."""
+check letters find every pair of wrong letters in a code of up to 30 letters."""
 BASE = len(LETTERS)
-REQUEST, CONTENT, TAG, CHECK = 3, 4, 2, 2
+REQUEST, CONTENT, TAG, CHECK = 3, 4, 3, 2
 """Numbers of letters: for what the quiz was made of, its questions, the reader, and the check."""
 PREFIX = REQUEST + CONTENT
 FORMAT = 1

@@ -118,7 +118,7 @@ class ClassResults(FcmWidget):
         """Return the answers by their codes, and the lines that are refused."""
         found: dict[str, list[Given]] = {}
         refused: list[Refused] = []
-        for line, typed in enumerate(self.codes.split("\n"), 1):
+        for line, typed in enumerate(self.codes.replace("\ufeff", "").split("\n"), 1):
             if not typed.strip():
                 continue
             try:

@@ -7,6 +7,7 @@
  */
 
 import type { ExportedPage } from "../core/facts";
+import { MOST_HANDS } from "../quiz/marks";
 import { BEGIN_ANEW } from "../ui/text";
 import { made } from "./bar";
 import type { PageModel, State } from "./pageModel";
@@ -22,12 +23,13 @@ const isRecord = (value: unknown): value is State =>
 const recordOf = (check: Check) => (value: unknown) =>
   isRecord(value) && Object.values(value).every(check);
 const listOf = (check: Check) => (value: unknown) => Array.isArray(value) && value.every(check);
-const isHands = recordOf((n) => Number.isInteger(n) && isNumber(n));
+const isCount: Check = (value) => Number.isInteger(value) && isNumber(value);
+const isHands = recordOf((n) => isCount(n) && (n as number) <= MOST_HANDS);
 const optional = (check: Check) => (value: unknown) => value === undefined || check(value);
 
 const isGiven: Check = (value) =>
   isRecord(value) &&
-  Number.isInteger(value["question"]) &&
+  isCount(value["question"]) &&
   (value["hands"] === undefined ? isText(value["guess"]) : isHands(value["hands"])) &&
   optional(isText)(value["thought"]) &&
   optional(recordOf(isText))(value["thoughts"]);
@@ -45,7 +47,7 @@ const KEPT: Record<string, Record<string, Check>> = {
   _quiz: {
     _given: listOf(isGiven),
     _drafts: recordOf(isDraft),
-    question: isNumber,
+    question: isCount,
     class_mode: isFlag,
     handed_in: isFlag,
     _started: isNumber,
@@ -82,11 +84,14 @@ export function keptLine({ digest }: ExportedPage, models: PageModel[]): HTMLEle
   } catch (error) {
     if (!(error instanceof SyntaxError)) return line; // the storage is forbidden
   }
-  models.forEach((model, at) => {
-    const own: unknown = Array.isArray(kept) ? kept[at] : undefined;
-    for (const [name, check] of keptOf(model))
-      if (isRecord(own) && own[name] !== undefined && check(own[name])) model.set(name, own[name]);
-  });
+  const take = (from: unknown) =>
+    models.forEach((model, at) => {
+      const own: unknown = Array.isArray(from) ? from[at] : undefined;
+      for (const [name, check] of keptOf(model))
+        if (isRecord(own) && own[name] !== undefined && check(own[name]))
+          model.set(name, own[name]);
+    });
+  take(kept);
   const [says, again] = lineParts(line, () => {
     localStorage.removeItem(key);
     // Without its place in the link, the page begins at the first question.
@@ -106,6 +111,15 @@ export function keptLine({ digest }: ExportedPage, models: PageModel[]): HTMLEle
   };
   touched(JSON.stringify(now()));
   for (const model of models) for (const [name] of keptOf(model)) model.on(`change:${name}`, keep);
+  // The same page in another tab: both have the same answers, so that none overwrites the other's.
+  addEventListener("storage", ({ key: changed, newValue }) => {
+    if (changed !== key || newValue === null || newValue === JSON.stringify(now())) return;
+    try {
+      take(JSON.parse(newValue));
+    } catch {
+      return; // another page wrote it
+    }
+  });
   return line;
 }
 

@@ -16,6 +16,7 @@ import {
   isSplit,
   misreadingsOf,
   SIGNS,
+  signOf,
   stillOpen,
   suspectsOf,
   withstood,
@@ -28,9 +29,11 @@ import {
   commonLabel,
   commonText,
   givenInLine,
+  HANDS_GO,
   HANDS_HEADS,
   HANDS_RESULTS,
   handsRightPart,
+  KEEP_HANDS,
   mostHandsText,
   NO_ANSWER,
   NOT_ANSWERED,
@@ -43,6 +46,7 @@ import {
   SCORE,
   STILL_OPEN,
   savedText,
+  signText,
   unansweredText,
   WORTH,
   wouldCatch,
@@ -62,6 +66,8 @@ export function End({ quiz }: { quiz: QuizSession }) {
   const left = last - answers.size;
   const hands = allHands(facts, answers);
   const byClass = hands !== null;
+  // A slip must not cost a class its hour.
+  const [asking, setAsking] = useState(false);
   return (
     <section class={css.quizEnd} aria-label={SCORE}>
       <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
@@ -75,8 +81,10 @@ export function End({ quiz }: { quiz: QuizSession }) {
         </p>
       )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} hands={hands} />}
-      <Held quiz={quiz} />
-      {answers.size > 0 && facts.code && !byClass && <ResultCode quiz={quiz} />}
+      {!byClass && <Held quiz={quiz} />}
+      {facts.code && [...answers.values()].some((given) => !given.hands) && (
+        <ResultCode quiz={quiz} />
+      )}
       <ol class={css.quizList} data-part="quiz-list">
         {questions.map((_, i) => (
           <Line key={i} quiz={quiz} i={i} />
@@ -84,14 +92,26 @@ export function End({ quiz }: { quiz: QuizSession }) {
       </ol>
       {hands && <HandsTable quiz={quiz} />}
       <p class={css.quizGo} data-part="quiz-go">
-        <Button
-          kind="primary"
-          class={css.big}
-          aria-disabled={answers.size === 0}
-          onClick={() => answers.size > 0 && act.again()}
-        >
-          {againLabel(last)}
-        </Button>
+        {asking ? (
+          <>
+            <span>{HANDS_GO}</span>
+            <Button class={css.big} onClick={() => setAsking(false)}>
+              {KEEP_HANDS}
+            </Button>
+            <Button class={css.big} onClick={act.again}>
+              {againLabel(last)}
+            </Button>
+          </>
+        ) : (
+          <Button
+            kind={byClass ? undefined : "primary"}
+            class={css.big}
+            aria-disabled={answers.size === 0}
+            onClick={() => answers.size > 0 && (byClass ? setAsking(true) : act.again())}
+          >
+            {againLabel(last)}
+          </Button>
+        )}
         {left > 0 && !test.over && (
           <Button
             class={css.big}
@@ -288,19 +308,20 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
   const { facts } = quiz.sent;
   const question = facts.questions[i];
   const given = answers.get(i);
-  const mark = question && answerMark(question, given);
   if (!question) return null;
+  const mark = answerMark(question, given);
+  const sign = signOf(question, given);
   const suspects = suspectsOf(facts, answers, i).map((suspect) => suspect.id);
   const names = misreadingsOf(facts, suspects);
   const answer = given && answerLabel(question.form, guessOf(given));
   const hands = given?.hands && handsRight(question, given.hands);
   return (
-    <li data-mark={mark ?? undefined}>
+    <li data-mark={sign?.mark}>
       <span class={css.quizSign}>
-        {mark ? (
+        {sign ? (
           <>
-            <span aria-hidden>{SIGNS[mark]}</span>
-            <span class="fcm-sr">{mark}</span>
+            <span aria-hidden>{SIGNS[sign.mark]}</span>
+            <span class="fcm-sr">{signText(sign)}</span>
           </>
         ) : (
           <span class="fcm-sr">{NOT_ANSWERED}</span>

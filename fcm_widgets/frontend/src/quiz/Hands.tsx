@@ -5,7 +5,16 @@ import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
 import * as css from "./fcm-quiz.module.css";
-import { chosenFor, FEW, handsTotal, keysFor, misreadingsOf, replyTo } from "./marks";
+import {
+  chosenFor,
+  FEW,
+  handsTotal,
+  handsWithin,
+  keysFor,
+  MOST_HANDS,
+  misreadingsOf,
+  replyTo,
+} from "./marks";
 import {
   answerLabel,
   HANDS_HEADS,
@@ -32,7 +41,7 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
   const { question, draft } = quiz.here;
   const hands = draft.hands ?? {};
   const set = (key: string, n: number) =>
-    quiz.act.change({ hands: { ...hands, [key]: Math.min(Math.max(0, n), MOST_HANDS) } });
+    quiz.act.change({ hands: { ...hands, [key]: handsWithin(n) } });
   return (
     <fieldset class={`${css.quizForm} ${css.hands}`} data-part="quiz-form">
       <legend>Raised hands</legend>
@@ -79,13 +88,11 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
   );
 }
 
-/** As in Python: the most hands that one answer may have. */
-const MOST_HANDS = 999;
-
 /** Enter goes to the next box, and from the last one to the button that reveals the answer. */
 function toNext(e: KeyboardEvent) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();
+  if (e.repeat) return; // a key that is held down must not reveal the answer
   const panel = (e.currentTarget as Element).closest("[data-part~=explain]");
   const stops = [
     ...(panel?.querySelectorAll<HTMLElement>(

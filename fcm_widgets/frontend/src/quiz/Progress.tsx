@@ -1,6 +1,6 @@
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
-import { allHands, answerMark, SIGNS } from "./marks";
+import { allHands, SIGNS, signOf } from "./marks";
 import {
   END_OF_TEST,
   handsRightPart,
@@ -9,6 +9,7 @@ import {
   placeText,
   questionLabel,
   rightText,
+  signText,
 } from "./text";
 import type { QuizSession } from "./useQuiz";
 
@@ -27,16 +28,13 @@ const LESS = 8;
 export function Progress({ quiz }: { quiz: QuizSession }) {
   const { sent, here, answers, act, test } = quiz;
   const { last } = sent;
-  const marks = sent.facts.questions.map((question, i) =>
-    test.testing
-      ? answers.has(i)
-        ? ("answered" as const)
-        : null
-      : answerMark(question, answers.get(i)),
-  );
+  const signs = sent.facts.questions.map((question, i) => {
+    if (!test.testing) return signOf(question, answers.get(i));
+    return answers.has(i) ? { mark: "answered" as const } : null;
+  });
   const hands = test.testing ? null : allHands(sent.facts, answers);
-  const right = marks.filter((m) => m === "right").length;
-  const mark = marks[here.q];
+  const right = signs.filter((sign) => sign?.mark === "right").length;
+  const sign = signs[here.q];
   return (
     <div class={css.quizProgress}>
       <p class={css.quizPlace} data-part="quiz-place">
@@ -50,11 +48,11 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
         </Button>
         <span>
           {placeText(here.q, last, test.testing)}
-          {mark && (
+          {sign && (
             <>
-              <span class="fcm-sr">, {mark}</span>{" "}
-              <b data-mark={mark} aria-hidden>
-                {SIGNS[mark]}
+              <span class="fcm-sr">, {signText(sign)}</span>{" "}
+              <b data-mark={sign.mark} aria-hidden>
+                {SIGNS[sign.mark]}
               </b>
             </>
           )}
@@ -69,19 +67,19 @@ export function Progress({ quiz }: { quiz: QuizSession }) {
         </Button>
       </p>
       <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
-        {marks.map((mark, i) => (
+        {signs.map((sign, i) => (
           <li
             key={i}
             data-far={last > (hands ? LESS : ROOM) && Math.abs(i - here.q) > 4 ? "" : undefined}
           >
             <Button
-              data-mark={mark ?? undefined}
+              data-mark={sign?.mark}
               aria-current={i === here.q ? "step" : undefined}
-              aria-label={questionLabel(i + 1, mark)}
+              aria-label={questionLabel(i + 1, sign)}
               onClick={() => act.go(i)}
             >
               {i + 1}
-              {mark && <b aria-hidden>{SIGNS[mark]}</b>}
+              {sign && <b aria-hidden>{SIGNS[sign.mark]}</b>}
             </Button>
           </li>
         ))}

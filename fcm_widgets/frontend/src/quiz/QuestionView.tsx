@@ -105,6 +105,7 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
           kind="primary"
           class={css.big}
           aria-disabled={!ready(quiz)}
+          onKeyDown={(e: KeyboardEvent) => e.repeat && e.preventDefault()}
           onClick={() => submit(quiz)}
         >
           {quiz.test.testing ? testLabel(quiz.answers.has(q)) : submitLabel(counting)}

@@ -9,7 +9,7 @@ import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
 import * as css from "./fcm-quiz.module.css";
-import { keysFor } from "./marks";
+import { handsWithin, keysFor } from "./marks";
 import { Progress } from "./Progress";
 import { QuestionView } from "./QuestionView";
 import { Begin, Clock, HandIn } from "./Test";
@@ -148,7 +148,7 @@ function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
     quiz.act.change({
       hands: {
         ...draft.hands,
-        [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)),
+        [key]: handsWithin((draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)),
       },
     });
   else quiz.act.change({ key });

@@ -22,7 +22,7 @@ const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const BASE = LETTERS.length;
 const REQUEST = 3;
 const PREFIX = 7;
-const TAG = 2;
+const TAG = 3;
 const CHECK = 2;
 const BETWEEN = /[ \t\u00a0\-\u2010-\u2015_.]+/g;
 /** The points where the polynomial of a code is zero, and the inverse of their difference. */
@@ -37,7 +37,7 @@ export function codedOf({ form, replies }: QuizQuestion): CodedQuestion {
   return { form, misreadings: Object.fromEntries(named) };
 }
 
-/** Two letters that distinguish readers who give the same answers. */
+/** Three letters that distinguish readers who give the same answers. */
 export function drawnTag(): string {
   const drawn = crypto.getRandomValues(new Uint8Array(TAG));
   return [...drawn].map((n) => LETTERS[n % BASE]).join("");
@@ -95,7 +95,9 @@ function answerAt(form: Form, number: bigint): string {
   return form.of.filter((_, place) => (number >> BigInt(place)) & 1n).join(",");
 }
 
+/** The number of an answer; -1 for a text that is none, as damaged storage may have. */
 function numberOf(form: Form, key: string): bigint {
+  if (form.kind === "number" && key !== "other" && !/^-?\d{1,9}$/.test(key)) return -1n;
   if (form.kind === "pick") return BigInt(keysOf(form).indexOf(key));
   if (form.kind === "number")
     return BigInt(key === "other" ? form.max - form.min + 1 : Number(key) - form.min);

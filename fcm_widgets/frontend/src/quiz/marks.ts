@@ -15,6 +15,10 @@ export function topOf(hands: Hands): string {
   return first && first[1] > 0 && first[1] !== second?.[1] ? first[0] : "";
 }
 
+/** As in Python: the most hands that one answer may have. */
+export const MOST_HANDS = 999;
+export const handsWithin = (n: number) => Math.min(Math.max(0, n), MOST_HANDS);
+
 export function handsTotal(hands: Hands): number {
   return Object.values(hands).reduce((sum, n) => sum + n, 0);
 }
@@ -53,11 +57,27 @@ export function misreadingsOf(facts: QuizFacts, ids: string[]): Misreading[] {
 export type AnswerMark = "right" | "wrong" | null;
 
 /** A tick and a cross: colour alone never shows right and wrong. A test shows only a dot. */
-export const SIGNS = { right: "\u2713", wrong: "\u2717", answered: "\u2022" };
+export const SIGNS = { right: "\u2713", wrong: "\u2717", answered: "\u2022", hands: "\u2022" };
 
+/** The mark of an answer, or of the most common answer of a class. */
 export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
   if (!given) return null;
   return replyOf(question, given)?.is_right ? "right" : "wrong";
+}
+
+export interface Sign {
+  mark: keyof typeof SIGNS;
+  /** The hands of a class: for the right answer, and all. */
+  hands?: { right: number; of: number };
+}
+
+/** The sign of an answer. A class is right or wrong only if all its hands are. */
+export function signOf(question: QuizQuestion, given: Given | undefined): Sign | null {
+  const mark = answerMark(question, given);
+  if (!given?.hands || !mark) return mark && { mark };
+  const hands = handsRight(question, given.hands);
+  const all = hands.right === hands.of ? "right" : hands.right === 0 ? "wrong" : "hands";
+  return { mark: all, hands };
 }
 
 /** The misreading that was chosen for an answer: "" for none of them, undefined without a choice. */

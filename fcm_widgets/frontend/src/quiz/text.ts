@@ -6,7 +6,7 @@ import type { MeasuredRoute } from "../map/markerLayout";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 import type { AnswerDraft, Form } from "./contract";
-import { type AnswerMark, housesOf } from "./marks";
+import { housesOf, type Sign } from "./marks";
 
 // -- the frame: title, help, progress ------------------------------------------------------------
 
@@ -27,8 +27,10 @@ export const OTHER_QUESTIONS = "the other questions";
 
 export const quizTitle = (questions: number) => `Quiz: ${plural(questions, "question")}`;
 export const mapLabel = (title: string) => `Map: ${title}`;
-export const questionLabel = (n: number, mark: AnswerMark | "answered" = null) =>
-  `Question ${n}${mark ? `, ${mark}` : ""}`;
+export const signText = ({ mark, hands }: Sign) =>
+  hands ? handsRightPart(hands.right, hands.of) : mark;
+export const questionLabel = (n: number, sign: Sign | null = null) =>
+  `Question ${n}${sign ? `, ${signText(sign)}` : ""}`;
 export const PREVIOUS_QUESTION = "Previous question";
 export const NEXT_QUESTION = "Next question";
 /** The place among the questions; the score comes after the last question. */
@@ -174,6 +176,8 @@ export const ofHandsRight = (of: number) => ` of ${plural(of, "hand")} right`;
 /** How many questions most hands answered right; below, such a question counts as right. */
 export const mostHandsText = (right: number, last: number) =>
   sentence(`In ${right} of ${plural(last, "question")}, the most common answer was right`);
+export const HANDS_GO = "This clears all hands.";
+export const KEEP_HANDS = "Keep them";
 export const HANDS_RESULTS = "Hands for each answer";
 export const CSV_FILE = "hands.csv";
 export const SAVE_CSV = "Save CSV";

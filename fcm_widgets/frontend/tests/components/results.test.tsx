@@ -49,9 +49,9 @@ const coded = (tag: string, ...answers: (CodedAnswer | null)[]) =>
   );
 const all = (guess: string, thought?: string): CodedAnswer[] =>
   facts.questions.map(() => ({ guess, ...(thought !== undefined && { thought }) }));
-const SQUARES = coded("22", ...all("1", "squares"));
-const EITHER = coded("33", ...all("1"));
-const GOOD = coded("44", { guess: "0" }, { guess: "2" }, { guess: "0" }, null);
+const SQUARES = coded("222", ...all("1", "squares"));
+const EITHER = coded("333", ...all("1"));
+const GOOD = coded("444", { guess: "0" }, { guess: "2" }, { guess: "0" }, null);
 const shown = (...codes: string[]) =>
   mount<ResultsState>(ClassResults, { _class: facts, codes: codes.join("\n"), theme: "auto" });
 
