@@ -247,6 +247,12 @@ def test_twenty_mistakes_are_on_their_page_and_each_leads_to_a_wrong_answer() ->
         assert tip in exercise.check(common.mistake.answer).hint
         assert exercise.solution.because not in before  # the question comes before its answer
         assert exercise.form.text_of(exercise.solution.answer) in after
+        # If the mistake drives a wrong route, the picture of the answer draws it, and says so.
+        right = [line.route for line in exercise.solution.routes]
+        wrong = any(line.route and line.route not in right for line in common.mistake.routes)
+        assert wrong == ('stroke-dasharray="9 6"' in common.answer_picture())
+        assert wrong == ("dashed" in common.answer_words())
+    assert COMMON["turned_back"].driven
 
 
 WORD = re.compile(r"^([^\s`:<#\[-][^\n]*)\n  (\S.*)$", re.MULTILINE)

@@ -352,7 +352,7 @@ class TriedChanges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Shown):
-    """The smallest change of its kind with which a chain wins or loses a house.
+    """The smallest change of its kind, in one direction, with which a chain wins or loses a house.
 
     `Decision.flips` finds a flip by replaying the whole dinner, so the change also affects the
     earlier houses. `print` shows a flip as a sentence. If the change puts a card to work, the chain

@@ -64,13 +64,21 @@ def _piles(
     config: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
     left = dict(cards_in_play(config, len(chains)))
-    held = [becomes for _, becomes in booked]
-    for chain in chains:
-        held += chain.cards
-    for card, count in Counter(held).items():
+    for card, count in taken(chains, booked).items():
         if card in left:  # a file may hold cards that are not in play
             left[card] = max(0, left[card] - count)
     return left
+
+
+def taken(chains: Iterable[Chain], booked: Iterable[tuple[str, str]]) -> Counter[str]:
+    """Count the cards that have left their piles: all cards of the chains, and booked hires.
+
+    >>> taken([Chain("Xango", beach=("trainer",))], [("waitress", "waitress")])
+    Counter({'trainer': 1, 'waitress': 1})
+    """
+    cards = Counter(card for chain in chains for card in chain.cards)
+    cards.update(becomes for _, becomes in booked)
+    return cards
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:

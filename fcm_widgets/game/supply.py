@@ -8,7 +8,15 @@ from typing import Literal
 
 from ..common.safe_text import harmless
 from ..data import MODULES, about, employees, milestones_with, trains_to
-from ..engine.supply import cards_in_play, gardens_left, houses_left, piles, tiles_left
+from ..engine.supply import (
+    cards_in_play,
+    from_box,
+    gardens_left,
+    houses_left,
+    piles,
+    taken,
+    tiles_left,
+)
 from ..engine.tallies import setting
 from ..explain.listing import Listing, Rendered
 from ..state.state import State
@@ -32,7 +40,8 @@ class Pile:
     left
         number of copies in the pile
     copies
-        number of copies in this game
+        number of copies in this game, with those that a milestone took from the box because the
+        pile was empty
     entry
         whether a chain can hire it; other cards come from training
     becomes
@@ -198,6 +207,12 @@ def _words(row: MilestoneRow) -> str:
 def supply_of(state: State) -> Supply:
     """Return what is left in the box; `Game.supply` explains it."""
     modules, left = state.config.modules, piles(state)
+    copies = dict(cards_in_play(state.config, len(state.chains)))
+    out = taken(state.chains, state.progress.booked)
+    for card, most in from_box(state.chains).items():
+        # The milestone takes a copy from the box only if the pile is empty. So the copies that the
+        # chains have in addition to those in play came from the box.
+        copies[card] += max(0, min(most, out[card] - copies[card]))
     tiles: dict[str, tuple[str, ...]] = {}
     for tile in tiles_left(state):
         tiles[tile.type] = (*tiles.get(tile.type, ()), tile.mark)
@@ -207,12 +222,12 @@ def supply_of(state: State) -> Supply:
                 card,
                 employees()[card].name,
                 left[card],
-                copies,
+                count,
                 employees()[card].entry,
                 tuple(trains_to(card, modules)),
             )
-            for card, copies in cards_in_play(state.config, len(state.chains)).items()
-            if copies
+            for card, count in copies.items()
+            if count
         ),
         tiles=tiles,
         houses=tuple(houses_left(state)),

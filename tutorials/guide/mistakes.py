@@ -54,32 +54,41 @@ class Common:
         known = self.exercise.solution.mistakes
         return next(one for one in known if isinstance(one, NamedMistake) and one.id == self.id)
 
-    def picture(self, routes: tuple[Drawn, ...] = ()) -> str:
+    def picture(self, solid: tuple[Drawn, ...] = (), dashed: tuple[Drawn, ...] = ()) -> str:
         """Return the question's map with lines on it; empty if the question has no map."""
         figure = self.exercise.figure
         if figure is None or figure.state is None:
             return ""
         drawn = [
-            DrawnRoute(route_facts(line.route), line.chain, dashed=line.kind != "road")
-            for line in routes
-            if line.route is not None and line.kind != "squares"  # along the same road
+            DrawnRoute(route_facts(line.route), line.chain, dashed=line in dashed)
+            for line in (*solid, *dashed)
+            if line.route is not None
         ]
         scene = state_scene(figure.state, ids=False)
         return map_picture(scene, drawn, selected=next(iter(figure.focus), ""))
 
+    @property
+    def driven(self) -> tuple[Drawn, ...]:
+        """The wrong routes along which the mistake drives."""
+        right = [line.route for line in self.exercise.solution.routes]
+        return tuple(line for line in self.mistake.routes if line.route and line.route not in right)
+
     def answer_picture(self) -> str:
-        """Return what was measured next to what is right, or the structure; empty if neither is."""
+        """Return the right route, and the wrong one dashed; or the structure; empty if neither."""
         if self.structure is not None:
             example, chain, cards = self.structure
             game = fcm.load_example(example)
             return fcm.CompanyEditor(game, chain=chain, cards=cards).picture()
-        return self.picture(self.mistake.routes) if self.mistake.routes else ""
+        if not self.mistake.routes:
+            return ""
+        return self.picture(self.exercise.solution.routes, self.driven)
 
     def answer_words(self) -> str:
         """Return the words for `answer_picture`."""
         if self.structure is not None:
             return f"The cards at work at {self.structure[1]}, slot by slot"
-        return "The same map with the route that counts; a dashed line is a route that you drove"
+        right = "The same map with the right route"
+        return f"{right}, and the wrong route as a dashed line" if self.driven else right
 
     def marked(self) -> str:
         """Return what the map marks, in words."""
