@@ -100,7 +100,12 @@ def first_sale(game: Game) -> int | None:
     return next((state.turn for event, state in game.history if isinstance(event, Served)), None)
 
 
-@asks("Which chain places its first restaurant first?", chain_name)
+def _turn_order(game: Game) -> Figure:
+    """Return the turn order."""
+    return Figure(rows=(("Turn order", ", then ".join(_in_turn_order(game))),))
+
+
+@asks("Which chain places its first restaurant first?", chain_name, _turn_order)
 def ask_first_to_place(game: Game) -> Solution[str]:
     """Ask which chain places the first restaurant of a new game."""
     if game.start.phase != "setup":
