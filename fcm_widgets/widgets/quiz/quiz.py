@@ -335,8 +335,9 @@ class Quiz(FcmWidget):
         """The result code: the answers so far as letters, which `ClassResults` reads.
 
         It holds no name. Three letters are drawn for each reader, so two readers who give the same
-        answers almost always have different codes. Raised hands have no code. In a test, the code does not change after the test is handed in: it leaves out
-        the misreadings that a pupil chooses then.
+        answers almost always have different codes. Raised hands have no code. In a test, the code
+        does not change after the test is handed in: it leaves out the misreadings that a pupil
+        chooses then.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))

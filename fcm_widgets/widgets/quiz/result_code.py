@@ -4,8 +4,8 @@ A code has three letters for what the quiz was made of, four for its questions, 
 draws for each reader, the answers, and two check letters. So a code of another quiz, or of another
 version of the same quiz, is refused. So is a code of up to 30 letters (about 20 questions) with one
 or two wrong letters, or with two neighbours swapped. Of longer codes with two wrong letters, a few
-in a thousand are not noticed. `frontend/src/quiz/codes.ts` writes and reads the same codes, because an
-exported page has no Python; a test compares the two.
+in a thousand are not noticed. `frontend/src/quiz/codes.ts` writes and reads the same codes, because
+an exported page has no Python; a test compares the two.
 """
 
 from __future__ import annotations
