@@ -208,3 +208,68 @@ def test_a_test_goes_on_after_a_reload_and_its_code_stays(
     assert code.inner_text() == handed_in
     reload(page)
     assert code.inner_text() == handed_in
+
+
+def test_pages_with_the_same_widgets_but_another_title_share_nothing(
+    stick: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = stick(fcm.export_page(tmp_path / "a.html", [quiz()], title="Class A"))
+    choose(page, 0, 0)
+    expect(verdict(page)).to_be_visible()
+    other = stick(fcm.export_page(tmp_path / "b.html", [quiz()], title="Class B"))
+    expect(verdict(other)).to_have_count(0)
+
+
+def test_a_page_that_is_exported_beside_others_finds_its_answers(
+    stick: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = stick(quiz().to_html(tmp_path / "quiz.html"))
+    choose(page, 0, 0)
+    replied = verdict(page).inner_text()
+    (tmp_path / "01-how-far-is-it.html").write_text("<!doctype html>")
+    again = stick(quiz().to_html(tmp_path / "quiz.html"))
+    assert verdict(again).inner_text() == replied
+
+
+def test_the_same_page_in_two_tabs_loses_no_answer(
+    stick: Callable[..., Page], tmp_path: Path
+) -> None:
+    path = quiz().to_html(tmp_path / "quiz.html")
+    first, second = stick(path), stick(path)
+    choose(first, 0, 0)
+    replied = verdict(first).inner_text()
+    expect(verdict(second)).to_be_visible()
+    second.get_by_role("button", name=re.compile("^Next")).first.click()
+    reload(first)
+    first.get_by_role("button", name=re.compile("^Question 1")).click()
+    assert verdict(first).inner_text() == replied
+
+
+def test_a_held_key_reveals_nothing_and_one_click_clears_no_hands(
+    stick: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = stick(quiz(class_mode=True, questions=1).to_html(tmp_path / "quiz.html"))
+    boxes = page.get_by_role("spinbutton")
+    boxes.first.fill("12")
+    boxes.first.focus()
+    for _ in range(10):
+        page.keyboard.down("Enter")  # the second and later ones are repeats
+    page.keyboard.up("Enter")
+    expect(verdict(page)).to_have_count(0)
+    boxes.nth(1).fill("18")
+    page.get_by_role("button", name="Reveal").click()
+    expect(verdict(page)).to_contain_text("of 30 right")
+    marked = page.get_by_role("button", name=re.compile("^Question 1, "))
+    expect(marked).to_have_accessible_name(re.compile("of 30 right$"))
+    page.get_by_role("button", name=re.compile("^The score")).click()
+    again = page.get_by_role("button", name=re.compile("question again$"))
+    again.click()
+    expect(page.get_by_text("This clears all hands.")).to_be_visible()
+    page.get_by_role("button", name="Keep them").last.click()
+    expect(page.get_by_text("of 30 right").first).to_be_visible()
+
+
+def test_each_reader_of_a_page_draws_letters_of_their_own(tmp_path: Path) -> None:
+    read = quiz()
+    assert read.code
+    assert '"_tag":""' in read.to_html(tmp_path / "quiz.html").read_text(encoding="utf-8")
