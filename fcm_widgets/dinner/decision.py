@@ -235,10 +235,10 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return the smallest change of each kind with which the chain would have won this house.
+        """Return the first change of each kind with which the chain would have won this house.
 
-        If the chain served the house, return the smallest changes with which it would have lost the
-        house. Changes are tried in the order of `Decision.tried`. For each kind, one direction
+        If the chain served the house, return the first changes with which it would have lost the
+        house. Changes are tried in the order of `Decision.tried`, small ones first. For each kind, one direction
         (such as cheaper) is tried first, and the other only if the first fails. Each try replays
         the whole dinner, so it affects earlier houses, too. The result is empty if no change works.
 
