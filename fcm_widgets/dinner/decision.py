@@ -238,9 +238,10 @@ class Decision(Shown):
         """Return the first change of each kind with which the chain would have won this house.
 
         If the chain served the house, return the first changes with which it would have lost the
-        house. Changes are tried in the order of `Decision.tried`, small ones first. For each kind, one direction
-        (such as cheaper) is tried first, and the other only if the first fails. Each try replays
-        the whole dinner, so it affects earlier houses, too. The result is empty if no change works.
+        house. Changes are tried in the order of `Decision.tried`, small ones first. For each kind,
+        one direction (such as cheaper) is tried first, and the other only if the first fails. Each
+        try replays the whole dinner, so it affects earlier houses, too. The result is empty if no
+        change works.
 
         Parameters
         ----------
