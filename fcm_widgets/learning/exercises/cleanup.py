@@ -44,7 +44,7 @@ def _new_restaurant(game: Game, chain: str) -> Figure:
     seat = game.start.seat(chain)
     restaurants = enumerate(game.start.chains[seat].restaurants)
     marks = (f"restaurant:{seat}:{number}" for number, site in restaurants if site.coming_soon)
-    return Figure(game.start, tuple(marks))
+    return Figure(game.start, tuple(marks), (("Now", f"turn {game.start.turn}, clean-up"),))
 
 
 def cleaned_up(game: Game) -> Game:

@@ -62,6 +62,13 @@ def _house_row(home: HouseState) -> tuple[str, str]:
     return capital(the_house(home.house.number)), f"wants {counted(home.wants) or 'nothing'}"
 
 
+def _several_tokens(events: Iterable[DemandPlaced], campaign: int) -> str:
+    """Return how many tokens a campaign places at each house, if more than one."""
+    # The first row is the campaign's own; a house may add rows, such as an apartment.
+    each = max((e.count.terms[0].amount for e in events if e.campaign == campaign), default=1)
+    return f", {each} tokens at each house" if each > 1 else ""
+
+
 def _one_campaign(game: Game, campaign: int) -> Figure:
     """Return the map of a question about a campaign, with a frame around it."""
     return Figure(game.start, (f"campaign:{campaign}",))
@@ -70,9 +77,12 @@ def _one_campaign(game: Game, campaign: int) -> Figure:
 def _one_house(game: Game, house: str) -> Figure:
     """Return the map with a frame around a house, its demand, and the campaigns that reach it."""
     state = game.start
-    numbers = [event.campaign for event in placed(state) if event.house == as_house(house)]
-    campaigns = [_campaign(state, number) for number in dict.fromkeys(numbers)]
-    by = (f"{campaign_name(each.number)} ({_goods_of(each)})" for each in campaigns)
+    events = [event for event in placed(state) if event.house == as_house(house)]
+    campaigns = [_campaign(state, number) for number in dict.fromkeys(e.campaign for e in events)]
+    by = (
+        f"{campaign_name(each.number)} ({_goods_of(each)}{_several_tokens(events, each.number)})"
+        for each in campaigns
+    )
     rows = (_house_row(state.home(house)), ("Campaigns", ", ".join(by)))
     marks = (f"campaign:{campaign.number}" for campaign in campaigns)
     return Figure(state, (f"house:{house}", *marks), rows)
@@ -80,9 +90,12 @@ def _one_house(game: Game, house: str) -> Figure:
 
 def _campaign_and_houses(game: Game, campaign: int) -> Figure:
     """Return the map with a frame around a campaign, and what the houses that it reaches want."""
-    state = game.start
-    homes = [event.house for event in placed(state) if event.campaign == campaign]
-    rows = tuple(_house_row(state.home(house)) for house in homes)
+    state, events = game.start, placed(game.start)
+    homes = [event.house for event in events if event.campaign == campaign]
+    own = _campaign(state, campaign)
+    about = f"{_goods_of(own)}{_several_tokens(events, campaign)}"
+    name = capital(campaign_name(campaign))
+    rows = ((name, about), *(_house_row(state.home(house)) for house in homes))
     marks = (f"house:{house}" for house in homes)
     return Figure(state, (f"campaign:{campaign}", *marks), rows)
 

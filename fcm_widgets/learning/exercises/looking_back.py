@@ -29,7 +29,7 @@ from ...text.english import counted, house_name, listed
 from ...text.names import the_house
 from ..misreadings.solution import Solution, solved
 from .asking import added, asks, chain_name, one_word, whole_number
-from .exercise import Exercises
+from .exercise import Exercises, Figure
 
 DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
@@ -226,9 +226,16 @@ def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
     return solved(best, because, hints, fallback)
 
 
+def _cash_at_the_end(game: Game, *_: object) -> Figure:
+    """Return the cash of each chain at the end of the game."""
+    rows = ((chain.name, f"really had {dollars(chain.cash)}") for chain in game.state.chains)
+    return Figure(rows=tuple(rows), head="At the end of the game:")
+
+
 @asks(
     "Suppose that {chain} {had} in turn {turn}, and nothing else changed. Who would have won?",
     chain_name,
+    _cash_at_the_end,
 )
 def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[str]:
     """Ask who would have won if a chain had changed something at the last dinner."""
