@@ -383,7 +383,7 @@ def test_the_figure_of_a_house_leaves_its_limit_to_the_reader() -> None:
     assert figure is not None
     assert figure.rows == (
         ("House 10", "wants 1 pizza and 2 beers"),
-        ("Campaigns", "radio 2 (burgers), mailbox 9 (pizza)"),
+        ("Campaigns", "radio 2 (burgers, 2 tokens at each house), mailbox 9 (pizza)"),
     )
 
 
