@@ -50,6 +50,14 @@ def _range_is_four(widget: Locator) -> None:
     expect(widget.get_by_role("slider")).to_have_value("4")
 
 
+def _type_a_code(widget: Locator) -> None:
+    widget.get_by_role("textbox").fill("N7RE")
+
+
+def _code_is_refused(widget: Locator) -> None:
+    expect(widget).to_contain_text("Compare this code with the pupil's.")
+
+
 def _advertise(widget: Locator) -> None:
     widget.locator("[data-square='8,4']").click()
 
@@ -167,6 +175,14 @@ ACTS = {
         _house_is_chosen,
         "widget.selected",
         "house:8",
+    ),
+    "ClassResults": Act(
+        'fcm.ClassResults(fcm.Quiz(fcm.load_example("where-will-house-8-eat")))',
+        _type_a_code,
+        'widget.codes = "N7RE"',
+        _code_is_refused,
+        "widget.codes",
+        "N7RE",
     ),
     "CompanyEditor": Act(
         'fcm.CompanyEditor(fcm.load_example("who-works-today"))',

@@ -156,6 +156,7 @@ TRAITS = {
     "CampaignExplorer": "campaign",
     "CareerTree": "card",
     "CityView": "selected",
+    "ClassResults": "codes",
     "CompanyEditor": "cards",
     "DinnertimeExplorer": "house",
     "ExerciseWidget": "value",
