@@ -273,3 +273,25 @@ def test_each_reader_of_a_page_draws_letters_of_their_own(tmp_path: Path) -> Non
     read = quiz()
     assert read.code
     assert '"_tag":""' in read.to_html(tmp_path / "quiz.html").read_text(encoding="utf-8")
+
+
+def test_codes_of_a_class_and_guesses_at_a_dinner_are_kept(
+    stick: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = stick(fcm.ClassResults(quiz()).to_html(tmp_path / "results.html"))
+    page.get_by_role("textbox").fill("N7RE")
+    reload(page)
+    expect(page.get_by_role("textbox")).to_have_value("N7RE")
+    dinner = fcm.DinnertimeExplorer(fcm.load_example(EXAMPLE), house="8", predict=True)
+    other = stick(dinner.to_html(tmp_path / "dinner.html"))
+    other.get_by_text("Settings").click()
+    other.get_by_role("button", name="Hide prices and borders too").click()
+    hidden = other.locator("[data-part~=offers]").inner_text()
+    reload(other)
+    assert other.locator("[data-part~=offers]").inner_text() == hidden
+    other.get_by_role("radio", name="Xango Blues Bar").check()
+    other.get_by_role("button", name="That is my guess").click()
+    reasons = other.get_by_role("region", name="Reasons")
+    expect(reasons).to_contain_text("Right: Xango Blues Bar")
+    reload(other)
+    expect(reasons).to_contain_text("Right: Xango Blues Bar")

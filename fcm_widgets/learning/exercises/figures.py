@@ -15,7 +15,7 @@ from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...state.state import State
 from ...text.english import counted
-from ...text.names import as_listed
+from ...text.names import as_listed, milestone_name
 from .exercise import Figure, Row, Thing, Trace
 
 AT_DINNER = "When dinner begins, in turn order:"
@@ -68,7 +68,7 @@ def dinner_figure(game: Game, house: str) -> Figure:
 
 
 def chain_rows(state: State) -> tuple[tuple[str, str], ...]:
-    """Return each chain's name with its stock and its cards at work, in turn order.
+    """Return each chain's name with its stock, cards at work and milestones, in turn order.
 
     Examples
     --------
@@ -80,8 +80,12 @@ def chain_rows(state: State) -> tuple[tuple[str, str], ...]:
     for seat in state.turn_order:
         chain = state.chains[seat]
         people = ", ".join(starmap(as_listed, Counter(chain.at_work).items()))
-        stock = counted(chain.stock) or "nothing"
-        rows.append((chain.name, f"{stock}; at work: {people}" if people else stock))
+        parts = [counted(chain.stock) or "nothing"]
+        if people:
+            parts.append(f"at work: {people}")
+        if chain.milestones:
+            parts.append(f"has earned: {', '.join(map(milestone_name, chain.milestones))}")
+        rows.append((chain.name, "; ".join(parts)))
     return tuple(rows)
 
 

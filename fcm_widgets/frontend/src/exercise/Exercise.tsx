@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
 import { keepResult } from "../ui/answered";
 import { Button } from "../ui/controls";
@@ -90,7 +90,7 @@ interface AskedProps {
 }
 
 function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
-  const { say, uid } = useView();
+  const { say, uid, presenting } = useView();
   const { form } = facts;
   const [draft, setDraft] = useState<Draft>({ typed: "", chosen: null });
   const [note, setNote] = useState("");
@@ -124,8 +124,13 @@ function Asked({ facts, replies, tried, tryOut, clearing }: AskedProps) {
   const last = tried.at(-1);
   const judged = replies && last !== undefined ? judgeAnswer(replies, last) : null;
   const known = !!judged?.right || opened;
+  const below = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Large text leaves no room for the reply below the question.
+    if (presenting && judged) below.current?.scrollIntoView({ block: "end" });
+  }, [presenting, tried.length, known]);
   const asked = (
-    <div class={css.ex} data-part="ex">
+    <div ref={below} class={css.ex} data-part="ex">
       <fieldset
         class={css.exForm}
         aria-labelledby={facts.figure ? `${uid}-ask` : undefined}

@@ -53,6 +53,9 @@ const KEPT: Record<string, Record<string, Check>> = {
     _started: isNumber,
     _tag: isText,
   },
+  _class: { codes: isText },
+  // Only a dinner has them: what was to be guessed stays hidden.
+  _sliders: { guesses: recordOf(isText), predict: isFlag, hard: isFlag },
   _exercise: {
     _tried: listOf(isText),
     value: (value) => value === null || isText(value),
