@@ -51,8 +51,8 @@ def step_forward(shown: Locator) -> None:
 def step(shown: Locator) -> int:
     """Read at which step a widget stands."""
     text = shown.get_by_text(re.compile(r"step \d+ of \d+")).first
-    expect(text).to_be_visible()  # a host may still scroll, and hidden text reads as empty
-    said = text.inner_text()
+    expect(text).to_be_visible()
+    said = text.text_content() or ""  # while a host still scrolls, a hidden text has no inner text
     found = re.search(r"step (\d+) of", said)
     assert found, said
     return int(found[1])
