@@ -360,7 +360,7 @@ def test_roadworks_are_no_borders() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
-    """Whoever counts house and door hears so; another way is told with its own number."""
+    """A reader who counts house and entrance hears so; another way is told with its own number."""
     for question in asked(seed, "how_far", 20):
         for key, reply in question.replies.items():
             for heard in reply.misreadings:
@@ -373,4 +373,4 @@ def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
                 assert ("another route crosses" in heard.message) != same
                 assert f"{len(counted.squares) - 2} square" in heard.message
                 ends = int(key) != len(counted.squares) - 2
-                assert (f"(with house and door: {len(counted.squares)})" in heard.message) == ends
+                assert (f"(with house and entrance: {len(counted.squares)})" in heard.message) == ends
