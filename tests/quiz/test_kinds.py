@@ -360,7 +360,7 @@ def test_roadworks_are_no_borders() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
-    """A reader who counts house and entrance hears so; another way is told with its own number."""
+    """Who counts house and entrance hears so; another way has its own number."""
     for question in asked(seed, "how_far", 20):
         for key, reply in question.replies.items():
             for heard in reply.misreadings:
