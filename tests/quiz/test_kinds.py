@@ -373,4 +373,5 @@ def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
                 assert ("another route crosses" in heard.message) != same
                 assert f"{len(counted.squares) - 2} square" in heard.message
                 ends = int(key) != len(counted.squares) - 2
-                assert (f"(with house and entrance: {len(counted.squares)})" in heard.message) == ends
+                with_ends = f"(with house and entrance: {len(counted.squares)})"
+                assert (with_ends in heard.message) == ends
