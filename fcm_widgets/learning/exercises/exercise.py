@@ -183,7 +183,7 @@ Row = tuple[str, str | tuple[Thing, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The figure of a question: a map, rows, or a map with rows below it.
+    """The figure of a question: a map, rows, or a map with rows beside the answers.
 
     Parameters
     ----------

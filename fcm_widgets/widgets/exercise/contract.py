@@ -39,7 +39,7 @@ class ExerciseTrace(TraceRoads):
 
 
 class ExerciseFigure(TypedDict):
-    """The figure of a question: a map, rows, or a map with rows below it."""
+    """The figure of a question: a map, rows, or a map with rows beside the answers."""
 
     scene: NotRequired[Scene]
     focus: list[str]  #: ids of pieces to mark: a frame marks the first, rings the others

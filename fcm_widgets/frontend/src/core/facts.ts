@@ -1222,7 +1222,7 @@ export interface ExerciseForm {
   /** the letters to put in order */
   letters: string;
 }
-/** The figure of a question: a map, rows, or a map with rows below it. */
+/** The figure of a question: a map, rows, or a map with rows beside the answers. */
 export interface ExerciseFigure {
   scene?: Scene;
   /** ids of pieces to mark: a frame marks the first, rings the others */
