@@ -658,7 +658,7 @@ def _ready(state: State, seat: int) -> Sentence:
 
 WORDS = ModuleText(
     actions={
-        Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
+        Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule, careful=True),
     },
     done={"payday": _ready},
     finished={"payday": "finishes choosing which cards to fire"},

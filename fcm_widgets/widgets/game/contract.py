@@ -434,7 +434,10 @@ class GameGroup(TypedDict):
     times: options that can be played several times at once
     room: the same for hires, counted before the first, so that buttons keep their places
     cards: cards of the options
-    left: in words, how many hires or trainings are left, or when a campaign starts
+    left: in words, how many hires or trainings are left, what finished steps left unused, or when
+        a campaign starts
+    careful: whether the options hurt the chain, end a step or give something up
+    unused: sentence about what would go unused, if finishing now cannot be taken back
     """
 
     do: str
@@ -459,6 +462,8 @@ class GameGroup(TypedDict):
     room: NotRequired[list[OptionTimes]]
     cards: NotRequired[list[int]]
     left: NotRequired[str]
+    careful: NotRequired[Literal[True]]
+    unused: NotRequired[str]
 
 
 class PlanButton(TypedDict):
@@ -466,10 +471,16 @@ class PlanButton(TypedDict):
 
     do: the kind of action under whose heading it is
     label: text of its button
+    more: what it does more than the plan before it; its button shows only this
+    careful: whether it ends the step
+    unused: sentence about what would go unused, if it cannot be taken back
     """
 
     do: str
     label: str
+    more: NotRequired[str]
+    careful: NotRequired[Literal[True]]
+    unused: NotRequired[str]
 
 
 class IllegalOption(TypedDict):

@@ -1543,7 +1543,10 @@ export interface OfferResult {
  * times: options that can be played several times at once
  * room: the same for hires, counted before the first, so that buttons keep their places
  * cards: cards of the options
- * left: in words, how many hires or trainings are left, or when a campaign starts
+ * left: in words, how many hires or trainings are left, what finished steps left unused, or when
+ *     a campaign starts
+ * careful: whether the options hurt the chain, end a step or give something up
+ * unused: sentence about what would go unused, if finishing now cannot be taken back
  */
 export interface GameGroup {
   do: string;
@@ -1574,6 +1577,8 @@ export interface GameGroup {
   room?: OptionTimes[];
   cards?: number[];
   left?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An option of a group.
@@ -1702,10 +1707,16 @@ export interface SeatOptions {
  *
  * do: the kind of action under whose heading it is
  * label: text of its button
+ * more: what it does more than the plan before it; its button shows only this
+ * careful: whether it ends the step
+ * unused: sentence about what would go unused, if it cannot be taken back
  */
 export interface PlanButton {
   do: string;
   label: string;
+  more?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An illegal action of a chain.
