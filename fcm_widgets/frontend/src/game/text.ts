@@ -123,6 +123,12 @@ export const LEFT_LINE = {
     button: "Switch back to the game that you left",
   },
 };
+/** The question before what the player cannot take back, with its two answers. */
+export const SURE = "Are you sure?";
+export const sureAnswers = (reveals: boolean) =>
+  reveals
+    ? { no: "Go on choosing", yes: "Reveal all the same" }
+    : { no: "Go on playing", yes: "Finish all the same" };
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>
