@@ -245,7 +245,7 @@ def test_from_all_cards_you_take_back_the_few_that_stay_and_then_reveal(mount: M
 def test_last_turns_structure_can_be_changed_before_it_is_revealed(mount: Mount) -> None:
     start = Game.new(players=2, seed=0, introductory=True)
     game = play_out(start, [PlainBot(seed=1), PlainBot(seed=2)], turns=8)
-    name = "Start from last turn's structure"
+    name = "Start as last turn"
     then = next(
         then
         for then in map(game.at, range(game.played))

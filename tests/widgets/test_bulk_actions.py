@@ -97,7 +97,7 @@ def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
                 if isinstance(event, StructureShown) and event.seat == seat
             ]
             for plan in plans_of(then, seat, options_of(then, seat)):
-                if not plan.name.startswith(("The same", "Start from")):
+                if not plan.name.startswith(("The same", "Start as")):
                     continue
                 trial = then.at(number)
                 for action in plan.actions:
@@ -111,7 +111,7 @@ def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
                 kept = Counter(last[-1]) & Counter(hand(then.state, seat))
                 assert Counter(shown) == kept
                 assert (" without " in plan.name) == (kept.total() < len(last[-1]))
-    assert names == {"The same structure as last turn", "Start from last turn's structure"}
+    assert names == {"The same structure as last turn", "Start as last turn"}
 
 
 def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:

@@ -120,7 +120,7 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
             state,
             seat,
             tuple(same.elements()),
-            f"Start from last turn's structure{without}",
+            f"Start as last turn{without}",
             f"The same structure as last turn{without}, and reveal",
         )
     if not fits:

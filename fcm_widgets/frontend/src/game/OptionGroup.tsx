@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Route } from "../core/contract";
-import type { GameGroup, SeatOptions } from "../core/facts";
+import type { GameGroup, PlanButton, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTip, useView } from "../ui/view";
@@ -110,6 +110,22 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     <EffectOf effects={forecast.effects} seat={seat} option={option} />
   );
 
+  // After arranging a structure the next thing to do is to reveal it.
+  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
+  const planButton = ({ label, more, careful, unused }: PlanButton, plan: number) => (
+    <Button
+      kind={arranged || plan > 0 ? undefined : "primary"}
+      data-plan
+      data-name={label}
+      data-careful={careful && ""}
+      aria-label={more && label}
+      onClick={() => ifSure(unused, () => send({ plan }))}
+    >
+      {more ?? label}
+      {effectOf(-1 - plan)}
+    </Button>
+  );
+
   const onMap = place.group === group;
   const spot = onMap ? group.spots?.find((candidate) => isAt(candidate, place.square)) : undefined;
   const hide = () => {
@@ -146,8 +162,6 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
 
   const last = LAST.includes(group.do);
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
-  // After arranging a structure the next thing to do is to reveal it.
-  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
   const revealed = arranged && fits(now.chains[seat], catalogue) && group.do === "done";
   const name = group.do === "take_back" ? text.YOUR_STRUCTURE : group.name;
   // A legend of one colour would tell nothing apart.
@@ -175,21 +189,13 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       {question && <Sure {...question} />}
       <div class={css.row} data-options hidden={last && !!question}>
         {plans.map(
-          ({ do: kind, label, more, careful, unused }, plan) =>
-            kind === group.do && (
-              <Button
-                key={label}
-                kind={arranged || plan > 0 ? undefined : "primary"}
-                class={more && css.more}
-                data-plan
-                data-name={label}
-                data-careful={careful && ""}
-                aria-label={more && label}
-                onClick={() => ifSure(unused, () => send({ plan }))}
-              >
-                {more ?? label}
-                {effectOf(-1 - plan)}
-              </Button>
+          (plan, n) =>
+            plan.do === group.do &&
+            !plan.more && (
+              <span key={plan.label} class={css.option} data-part="option">
+                {planButton(plan, n)}
+                {plans[n + 1]?.more && planButton(plans[n + 1] as PlanButton, n + 1)}
+              </span>
             ),
         )}
         {spot?.forms.map((form) => {
@@ -283,7 +289,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         </p>
       )}
       {onMap && group.spots && <PlaceText ui={ui} group={group} />}
-      {last && head}
+      {last && !question && head}
     </div>
   );
 }
