@@ -19,7 +19,7 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import play_panel
+from tests.browser.stepper import confirm, play_panel
 from tests.mixes import Setup
 from tests.seeds import LONG
 from tests.words.situations import day
@@ -363,10 +363,8 @@ def play_with_habit(mount: Mount, setup: Setup, seed: int, turns: int) -> set[st
         group = widget._options["seats"][0]["groups"][-1]
         met.add(group["do"])
         careful.last.click()
+        confirm(page)
         settled(page)
-        if dialog(page).count():
-            dialog(page).locator("[data-careful]").click()
-            settled(page)
         assert widget.game.played > before
     return met
 

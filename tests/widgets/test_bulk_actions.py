@@ -79,6 +79,8 @@ def test_a_hand_that_does_not_fit_is_chosen_but_not_revealed() -> None:
     (plan,) = plans_of(game, 0, options_of(game, 0))
     assert plan.name == "Put all four cards to work"
     assert plan.actions == (PutToWork(0, "waitress"),) * 4
+    game.play(plan.actions[0])
+    assert not plan_names(game), "it is only a beginning"
 
 
 def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:

@@ -87,7 +87,8 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
     """Yield the plans for whole structures: last turn's cards, or the whole hand.
 
     Each structure can be chosen, so that you change it before you reveal it, or revealed at once.
-    A hand that does not fit can only be chosen: you then take back the cards that stay at home.
+    A hand that does not fit can only be chosen, as the first thing: you then take back the cards
+    that do not work.
     """
     cards = hand(state, seat)
     fits = not any(misfits(ceo_slots(state, seat), cards))
@@ -123,7 +124,7 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
             f"Start as last turn{without}",
             f"The same structure as last turn{without}, and reveal",
         )
-    if not fits:
+    if not fits and not state.progress.chosen[seat]:
         yield from _structure(state, seat, cards, put)
 
 
