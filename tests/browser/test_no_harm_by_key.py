@@ -106,9 +106,12 @@ def test_after_a_card_is_put_to_work_the_focus_stays_near_and_ends_at_the_headin
     assert widget.game.phase == "restructuring"
     assert len(widget.game.state.progress.chosen[0]) == 4, "no key took a card back"
     assert focused(page)[0] == "h3"
-    # From the heading an arrow still leads to the options.
+    # From the heading the arrows still lead to the options: down to the first, up to the last.
     page.keyboard.press("ArrowDown")
     assert focused(page)[0] == "button"
+    play_panel(page).get_by_role("heading").first.focus()
+    page.keyboard.press("ArrowUp")
+    assert focused(page) == ("button", "Reveal 4 cards: they do not fit, so all 4 go to the beach", True)
 
 
 def careful_game(do: str) -> Game:

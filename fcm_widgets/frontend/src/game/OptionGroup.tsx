@@ -90,7 +90,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   // Ask only once before what the player cannot take back, and only if something would go unused.
   const [question, setQuestion] = useState<SureProps | null>(null);
   const ifSure = (unused: string | undefined, yes: () => void) => {
-    const asked = `${now.turn} ${unused}`;
+    const asked = `${now.turn} ${seat} ${unused}`;
     if (!unused || !kernel.live || kernel.confirmed.current.has(asked)) return yes();
     setQuestion({
       text: unused,

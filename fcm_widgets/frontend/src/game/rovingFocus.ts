@@ -125,6 +125,10 @@ export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
         if (on.matches(":focus")) optionsOf(panel.current)[0]?.focus();
         return;
       }
+      if (on.matches("h3") && e.key === "ArrowUp") {
+        e.preventDefault();
+        return optionsOf(panel.current).at(-1)?.focus();
+      }
       const all = optionsOf(panel.current);
       const from = all.indexOf(on as HTMLButtonElement);
       if (from < 0 || !/^Arrow/.test(e.key)) return;

@@ -30,12 +30,12 @@ export const HELP: HelpLine[] = [
   ["Home End", "go to the first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
-  ["g", "go to the options; the arrow keys move between them"],
+  ["g", "go to the options; the arrow keys move between them (from the heading: up to the last)"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
   ["e", "open or close the overview"],
   ["k", "pause or resume the replay"],
-  ["Esc", "close a panel; skip the replay"],
+  ["Esc", "close a panel or a question; skip the replay"],
   THIS_HELP,
 ];
 
