@@ -127,7 +127,9 @@ def task_texts() -> Iterator[str]:
         for text, rule in tasks(state, action.seat):
             found.setdefault(f"{alike(text, state)} {rule}", f"{text} ({rule})")
         if isinstance(action, Fire) and action in options_of(state, action.seat):
-            text = row_of(words().actions, Fire).effect(action, open_phase(state))
+            saved = row_of(words().actions, Fire).effect
+            assert saved is not None
+            text = saved(action, open_phase(state))
             found.setdefault(alike(text, state), f"{label(action, state)}: {text}")
     yield "Tasks"
     yield from (f"    {text}" for text in found.values())
