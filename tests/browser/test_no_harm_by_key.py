@@ -111,7 +111,11 @@ def test_after_a_card_is_put_to_work_the_focus_stays_near_and_ends_at_the_headin
     assert focused(page)[0] == "button"
     play_panel(page).get_by_role("heading").first.focus()
     page.keyboard.press("ArrowUp")
-    assert focused(page) == ("button", "Reveal 4 cards: they do not fit, so all 4 go to the beach", True)
+    assert focused(page) == (
+        "button",
+        "Reveal 4 cards: they do not fit, so all 4 go to the beach",
+        True,
+    )
 
 
 def careful_game(do: str) -> Game:
