@@ -305,7 +305,7 @@ def test_a_double_click_does_not_play_what_has_come_to_the_same_place(mount: Mou
     assert widget.game.state.chains[0].beach == ("waitress", "waitress"), "the same button"
 
 
-def test_a_double_click_on_the_map_places_one_piece(mount: Mount) -> None:
+def test_a_double_click_on_the_map_places_one_piece_and_asks_for_no_other(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
     spot = next(
@@ -317,6 +317,7 @@ def test_a_double_click_on_the_map_places_one_piece(mount: Mount) -> None:
     circle = page.locator(f"#app [data-spot='{spot['at'][0]},{spot['at'][1]}'] circle")
     double_click(page, circle)
     assert widget.game.played == 1
+    expect(page.get_by_role("alert", name="Why this is not allowed")).to_have_count(0)
 
 
 # -- ten habitual Enters, in whole games -----------------------------------------------------------
