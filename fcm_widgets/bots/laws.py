@@ -207,6 +207,9 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
             if count > 1:
                 yield f"{chain.name} owns {count} of the 1x card {kind}"
     more = from_box(after.chains)
+    for card in after.config.variant.without_cards:
+        if out[card]:
+            yield f"{card} is out, but the variant leaves it out"
     for card, count in out.items():
         modules = after.config.modules
         copies = copies_in_play(employees()[card], len(after.chains), modules, changed)
@@ -247,6 +250,9 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
             yield f"{new.name} gained a milestone without earning it"
     if isinstance(event, MilestoneEarned) and closed(before.chains, event.milestone):
         yield f"{event.milestone} was closed"
+    without = after.config.variant.without_milestones
+    if isinstance(event, MilestoneEarned) and event.milestone in without:
+        yield f"{event.milestone} is left out"
     if isinstance(event, MilestoneEarned) and before.chains[event.seat].bankrupt:
         yield f"{before.chains[event.seat].name} is bankrupt and earned {event.milestone}"
 

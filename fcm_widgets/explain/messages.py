@@ -109,6 +109,7 @@ MESSAGES: dict[str, str | Message] = {
     "replaced": Message(
         "a milestone in play: the module {module!r} replaces the milestones of the base game"
     ),
+    "left_out_here": Message("a name that the variant does not leave out", rule="SET-25"),
     "key_needs_module": Message("the module {module!r} in modules, which brings this key"),
     "twice": Message("each {what} once"),
     # a file that cannot be read at all
@@ -224,6 +225,10 @@ MESSAGES: dict[str, str | Message] = {
     "milestones_for": Message(
         "True, because the module {module!r} closes some milestones", rule="SET-22"
     ),
+    "few_to_draw": Message(
+        "a number of modules that can be drawn for this game: at most {most}", rule="SET-27"
+    ),
+    "not_of_the_lot": Message("modules that the variant's lot could draw", rule="SET-27"),
     "players_need": Message("2 to 5, or {found} with the module {module!r}"),
     "city_players": Message("a number from 2 to 6"),
     "city_module": Message("modules of the game: {names:plain}"),

@@ -31,6 +31,7 @@ from .map import place_restaurants, read_map
 from .strict import strict_faults
 from .text import data_text
 from .text_files import Unreadable, read_text
+from .variants import read_variant
 
 LINE = re.compile(r"at line (\d+)")
 DEEPEST = 12
@@ -49,6 +50,7 @@ KEYS = (
     "over",
     "milestones_played",
     "rulings",
+    "variant",
     "city",
     "bank",
     "chain",
@@ -125,12 +127,14 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     for name in chosen:
         switch = switches()[name]
         rulings[name] = reader.read("rulings", chosen, name, one_of(switch.values), switch.default)
+    variant = read_variant(reader, top.get("variant", {}), modules, introductory=introductory)
     config = GameConfig(
         title=title,
         modules=modules,
         rulings=Rulings.of(rulings),
         introductory=introductory,
         milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
+        variant=variant,
     )
     layout = read_map(reader, top, config)
     chains = read_chains(reader, top, config)

@@ -12,7 +12,7 @@ from ..engine.registry import chain_keys, scenario_keys
 from ..engine.scenario_keys import Shift
 from ..state.state import Bank, Campaign, HouseState, State
 
-SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
+SECTIONS = ("rulings", "variant", "city", "bank", "chain", "house", "campaign")
 
 
 def scenario_text(state: State) -> str:
@@ -40,6 +40,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         # Left out if it is as usual: played, except in the introductory game.
         "milestones_played": None if played != config.introductory else played,
         "rulings": config.rulings.changed(),
+        "variant": config.variant.as_data(),
         "city": {"tiles": state.city.rows()},
         "bank": {
             "cash": bank.cash,

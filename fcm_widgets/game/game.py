@@ -33,6 +33,7 @@ from ..reasons.problem import Problem
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
+from ..state.variant import Variant
 from ..text.english import listed, sentence
 from ..text.names import count_noun, listed_or
 from .hidden import Views, masked_state
@@ -129,6 +130,7 @@ class Game:
         rulings: Mapping[str, Any] | None = None,
         chains: Iterable[str] | None = None,
         setup: str = "",
+        variant: Variant | Mapping[str, Any] | str | PathLike[str] | None = None,
     ) -> Game:
         """Start a new game: draw the city and the starting order (SET-15, SET-17).
 
@@ -156,6 +158,10 @@ class Game:
         setup
             scenario that the expansion suggests, such as ``"asian_fusion"``: it adds its modules
             to `modules`, and the map contains the tile that it needs
+        variant
+            what the game leaves out, its bank, its length and modules drawn by lot: a
+            `fcm_widgets.Variant`, a dictionary of its fields, or the path of a JSON file with them
+            (default: the game as usual)
 
         Raises
         ------
@@ -177,6 +183,7 @@ class Game:
             rulings=rulings,
             chains=chains,
             suggested=setup,
+            variant=variant,
         )
         return cls(table.state, opening=table.opening, setup=table.setup)
 

@@ -13,7 +13,6 @@ from time import perf_counter
 from ..bots import BOTS, play_out
 from ..bots.laws import check_laws
 from ..common.safe_text import cut, harmless
-from ..engine.bank import last_break
 from ..engine.milestones import MilestoneEarned
 from ..errors import BadSetup
 from ..game.game import Game
@@ -145,7 +144,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
     elif not state.over:
         ending = "unfinished"
     else:
-        ending = "bank" if state.bank.broken >= last_break(state) else "one chain left"
+        ending = "bank" if state.bank.broken >= state.config.last_break else "one chain left"
     used = Counter[str]()
     # The events of the moves: `Game.history` would make every state of the game again.
     for event in [event for move in game.moves for event in move.events]:

@@ -46,7 +46,7 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
     deck = rules_of(table.modules).deck
     return {
         "has_payday": not table.introductory,
-        "reserve": "" if table.introductory else deck.called,
+        "reserve": deck.called if table.hidden_reserve else "",
         "reserve_sets_price": deck.settles == "base_price",
         "cards": [
             {
