@@ -18,9 +18,9 @@ from ..engine.registry import rules_of
 from ..engine.scenario_keys import Shift
 from ..engine.supply import from_box
 from ..errors import FcmError
+from ..files.action_reading import action_of
 from ..files.scenario import read_scenario
 from ..files.text import scenario_text
-from ..game.action_reading import action_of
 from ..game.game import Game
 from ..game.saving import stops_short
 from ..phases.cleanup import TurnBegan

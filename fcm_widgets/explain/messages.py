@@ -26,6 +26,7 @@ from ..text.names import (
 )
 from ..text.rows import Message, ModuleText
 from .labels import verb
+from .problems import refusal
 from .words import words
 
 TILE = "a tile letter A to Z, alone or with a turn of 90, 180 or 270, or '.' for no tile"
@@ -286,6 +287,7 @@ MESSAGES: dict[str, str | Message] = {
     "no_scenario": Message("the text of a scenario"),
     "no_setup": Message("a table of the setup's arguments"),
     "nothing_drawn": Message("a table with `tiles` and `order`"),
+    "illegal_action": Message("a legal action", "{found}, which is illegal there ({illegal})"),
     "not_allowed": Message("a legal action", "{action}, which is illegal there ({why})"),
     "no_players_action": Message("an action that a chain can play there", "{found} ({error})"),
     "many_turns": Message("at most {most} turns", "turn {turn}"),
@@ -699,6 +701,9 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "in_rows": lambda problem: count_noun(problem.details["rows"], "row"),
     "a_busy_card": _a_busy_card,
     "a_restaurant": _a_restaurant,
+    "illegal": lambda problem: " ".join(
+        refusal(obstacle).text for obstacle in as_list(problem.details.get("obstacles"))
+    ),
 }
 """The fields of messages that a function makes from the whole problem."""
 

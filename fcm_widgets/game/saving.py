@@ -17,6 +17,7 @@ from ..custom_rules.known import is_custom
 from ..engine.registry import in_play
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..explain.problems import refusal
+from ..files.action_reading import action_of
 from ..files.text import scenario_text
 from ..files.text_files import Unreadable, json_data, read_text, write_whole
 from ..phases.round import to_move
@@ -25,7 +26,6 @@ from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
 from ..validation.reader import MOST_PIECES, Reader, deeper, join
-from .action_reading import action_of
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
 from .new_game import MORE_KEYS as MORE_SETUP_KEYS
