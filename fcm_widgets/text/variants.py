@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..data import employees, trains_to
+from ..data import MODULES, about, employees, switches, trains_to
 from ..state.state import GameConfig
 from ..state.variant import Variant
 from .english import listed
@@ -40,6 +40,21 @@ def _changes(variant: Variant) -> Iterator[str]:
         modules = count_noun(variant.draw, "module")
         are = "is" if variant.draw == 1 else "are"
         yield f"{capital(modules)} {are} drawn by lot."
+
+
+def differences(config: GameConfig) -> tuple[tuple[str, str], ...]:
+    """Return how a game differs from the base game: pairs of a name and a sentence.
+
+    These are its modules, its variant, and its answers to questions on which the sources differ.
+
+    >>> differences(GameConfig(variant=Variant("Short", turns=8)))
+    (('Short', 'The game ends after turn 8, if it has not ended before.'),)
+    """
+    found = [about(name)[:2] for name in config.modules if name in MODULES]
+    found += [(config.variant.title or "Variant", text) for text in game_changes(config)]
+    answers = (switches()[key] for key in config.rulings.changed())
+    found += [(answer.id, answer.other) for answer in answers if answer.other]
+    return tuple(found)
 
 
 def out_of_reach(config: GameConfig) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Announce } from "../ui/Announce";
+import { Button } from "../ui/controls";
 import { DeferredRender } from "../ui/DeferredRender";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -24,7 +25,7 @@ import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
 import { ReviewBelow } from "./ReviewBelow";
 import { Transport } from "./Transport";
-import { EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
+import { differencesLabel, EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
 
@@ -64,6 +65,15 @@ export function GameStepper({ model }: AppProps<GameState>) {
             <h2 class={uiCss.title} data-part="title">
               {scene.title || WHOLE_GAME}
             </h2>
+            {catalogue.differences.length > 0 && (
+              <Button
+                class={uiCss.toggle}
+                data-part="toggle differences-button"
+                onClick={() => ui.overview.open("differences")}
+              >
+                {differencesLabel(catalogue.differences.map(({ name }) => name))}
+              </Button>
+            )}
           </div>
           <p class={dinnerCss.say} data-part="say">
             <WhyButton question={{ kind: "step", at }}>{timeline.say(at)}</WhyButton>
