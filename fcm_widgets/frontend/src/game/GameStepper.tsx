@@ -65,15 +65,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
             <h2 class={uiCss.title} data-part="title">
               {scene.title || WHOLE_GAME}
             </h2>
-            {catalogue.differences.length > 0 && (
-              <Button
-                class={uiCss.toggle}
-                data-part="toggle differences-button"
-                onClick={() => ui.overview.open("differences")}
-              >
-                {differencesLabel(catalogue.differences.map(({ name }) => name))}
-              </Button>
-            )}
           </div>
           <p class={dinnerCss.say} data-part="say">
             <WhyButton question={{ kind: "step", at }}>{timeline.say(at)}</WhyButton>
@@ -107,6 +98,24 @@ export function GameStepper({ model }: AppProps<GameState>) {
             <p class={uiCss.hint} data-part="hint">
               {scene.hint}
             </p>
+            {catalogue.differences.length > 0 && (
+              <Button
+                class={uiCss.toggle}
+                data-part="toggle differences-button"
+                onClick={({ currentTarget }) => {
+                  ui.overview.open("differences");
+                  // In a narrow cell the overview is far above this button.
+                  const root = currentTarget.closest("[data-role]");
+                  requestAnimationFrame(() =>
+                    root
+                      ?.querySelector("[data-part~=overview]")
+                      ?.scrollIntoView({ block: "nearest" }),
+                  );
+                }}
+              >
+                {differencesLabel(catalogue.differences.map(({ name }) => name))}
+              </Button>
+            )}
             {kernel.live && <Others model={model} />}
           </div>
           <DeferredRender>{companies}</DeferredRender>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-table.module.css";
 import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
 
@@ -31,63 +32,67 @@ export function VariantPanel({ catalogue, table, act }: PanelProps) {
       )}
       <details data-part="variant">
         <summary>{text.variantTitle(variant.changes.length)}</summary>
-        <ul>
-          {variant.changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-        <PanelRow>
-          <PanelField
-            label={text.LAST_TURN}
-            value={variant.turns}
-            set={(v) => act({ do: "length", turns: Number(v), breaks: variant.breaks })}
-          />
-          <PanelSelect
-            label={text.LAST_BREAK}
-            value={variant.breaks}
-            options={text.BREAKS}
-            set={(breaks) => act({ do: "length", turns: variant.turns, breaks })}
-          />
-        </PanelRow>
-        <fieldset>
-          <legend>{text.LEFT_OUT_CARDS}</legend>
-          <label>
-            Find a card{" "}
-            <input
-              type="search"
-              placeholder="guru"
-              value={wanted}
-              onKeyDown={ownKeys}
-              onInput={(e) => want(e.currentTarget.value)}
+        <div class={css.panel}>
+          <ul>
+            {variant.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <PanelRow>
+            <PanelField
+              label={text.LAST_TURN}
+              value={variant.turns}
+              set={(v) => act({ do: "length", turns: Number(v), breaks: variant.breaks })}
             />
-          </label>
-          <PanelRow>
-            {cards.map(({ id, name }) => (
-              <Toggle
-                key={id}
-                on={variant.without_cards.includes(id)}
-                set={(out) => leaveOut("without_cards", id, out)}
-              >
-                {name}
-              </Toggle>
-            ))}
+            <PanelSelect
+              label={text.LAST_BREAK}
+              value={variant.breaks}
+              options={text.BREAKS}
+              set={(breaks) => act({ do: "length", turns: variant.turns, breaks })}
+            />
           </PanelRow>
-          {!cards.length && <p class={uiCss.muted}>{typed ? text.NO_CARD : text.FIND_LEFT_OUT}</p>}
-        </fieldset>
-        <fieldset>
-          <legend>{text.LEFT_OUT_MILESTONES}</legend>
-          <PanelRow>
-            {played.map(({ id, name }) => (
-              <Toggle
-                key={id}
-                on={variant.without_milestones.includes(id)}
-                set={(out) => leaveOut("without_milestones", id, out)}
-              >
-                {name}
-              </Toggle>
-            ))}
-          </PanelRow>
-        </fieldset>
+          <fieldset>
+            <legend>{text.LEFT_OUT_CARDS}</legend>
+            <label>
+              Find a card{" "}
+              <input
+                type="search"
+                placeholder="guru"
+                value={wanted}
+                onKeyDown={ownKeys}
+                onInput={(e) => want(e.currentTarget.value)}
+              />
+            </label>
+            <PanelRow>
+              {cards.map(({ id, name }) => (
+                <Toggle
+                  key={id}
+                  on={variant.without_cards.includes(id)}
+                  set={(out) => leaveOut("without_cards", id, out)}
+                >
+                  {name}
+                </Toggle>
+              ))}
+            </PanelRow>
+            {!cards.length && (
+              <p class={uiCss.muted}>{typed ? text.NO_CARD : text.FIND_LEFT_OUT}</p>
+            )}
+          </fieldset>
+          <fieldset>
+            <legend>{text.LEFT_OUT_MILESTONES}</legend>
+            <PanelRow>
+              {played.map(({ id, name }) => (
+                <Toggle
+                  key={id}
+                  on={variant.without_milestones.includes(id)}
+                  set={(out) => leaveOut("without_milestones", id, out)}
+                >
+                  {name}
+                </Toggle>
+              ))}
+            </PanelRow>
+          </fieldset>
+        </div>
       </details>
     </>
   );
