@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import combinations
 from os import PathLike
 from typing import Any
@@ -36,7 +36,7 @@ def variant_data(variant: object) -> Any:
     try:
         return json_data(read_text(variant, MOST_BYTES))
     except Unreadable as error:
-        raise BadSetup([error.fault]) from error
+        raise BadSetup([replace(error.fault, path="variant")]) from error
     except (ValueError, RecursionError) as error:
         raise BadSetup([Problem("no_json", {"error": str(error)}, path="variant")]) from error
 
