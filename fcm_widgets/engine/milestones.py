@@ -12,7 +12,7 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
 from ..state.state import State, changed
-from ..text.effects import IDLE, effect
+from ..text.effects import effect, idle
 from ..text.english import Sentence, listed
 from ..text.names import all_cards, count_noun, some_cards, the_milestone
 from ..text.rows import EventText, ModuleText, StepKind
@@ -208,8 +208,9 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
         nothing = "The game ends with this dinner, so the milestone does nothing"
         return Sentence(f"{earns}. {nothing}.", end_rule(state))
     does = effect(milestone, state.config)
-    if state.config.introductory and milestone.id in IDLE:
-        return Sentence(f"{earns}. {does}", "SET-20")
+    if idle(milestone, state.config):
+        rule = "SET-20" if state.config.introductory else "SET-26"
+        return Sentence(f"{earns}. {does}", rule)
     # The card says "you" to its holder, but the log is about any chain. So the log quotes the card.
     return Sentence(f'{earns}: "{does}"', milestone.rule)
 

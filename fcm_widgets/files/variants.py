@@ -56,7 +56,8 @@ def read_variant(
     path = "variant"
     keys = reader.keys(path, value, KEYS)
     names = list_of(one_of(startable_modules()), what="modules")
-    drawn_from = reader.read(path, keys, "draw_from", names, ())
+    none: tuple[str, ...] = ()
+    drawn_from = reader.read(path, keys, "draw_from", names, none)
     draws = integer(1 if drawn_from else 0, len(MODULES))
     if drawn_from and "draw" not in keys:
         reader.need(path, keys, "draw", draws)
@@ -77,7 +78,6 @@ def read_variant(
         return milestone(GameConfig(modules=own))(reader, path, value)
 
     def ids(key: str, check: Check[str], what: str) -> tuple[str, ...]:
-        none: tuple[str, ...] = ()
         found = reader.read(path, keys, key, list_of(check, MOST_CARDS, what=f"{what}s"), none)
         for number, name in enumerate(found):
             if name in found[:number]:

@@ -70,7 +70,8 @@ def test_an_empty_pile_of_a_card_left_out_lets_nobody_book_it() -> None:
     text = DAY.format(variant='without_cards = ["kitchen_trainee"]')
     without = fcm.Game.from_scenario(text.replace(', "kitchen_trainee"]\n', "]\n"))
     assert Hire(0, "trainer") in without.options
-    assert not any(option.card == "kitchen_trainee" for option in without.options[1:])
+    hires = [option for option in without.options if isinstance(option, Hire)]
+    assert "kitchen_trainee" not in {hire.card for hire in hires}
     assert without.obstacles(Hire(0, "kitchen_trainee", "burger_cook"))
 
 
@@ -117,6 +118,21 @@ def test_a_game_that_ends_at_the_first_break_has_no_reserve_cards() -> None:
     assert "reserve" not in {move.action.do for move in game.moves if move.action is not None}
     assert "SET-26" in str(game.history[-1])
     assert check_laws(game)
+
+
+@pytest.mark.rule("SET-25", "SET-26")
+def test_a_milestone_that_does_less_says_so() -> None:
+    variant = {"without_cards": ["burger_cook"], "breaks": 1}
+    board = fcm.Game.new(players=2, seed=1, variant=variant).milestones()
+    assert board["first_20"].effect.endswith("so this milestone does nothing.")
+    assert board["first_burger_produced"].effect.endswith("This game has no burger cook.")
+    game = fcm.Game.from_scenario(
+        DAY.format(variant="breaks = 1").replace("working", "dinnertime")
+        + 'stock = { beer = 3 }\nrestaurants = [{ at = [0, 3], entrance = "SE" }]\n'
+        '[[house]]\nnumber = 8\ndemand = ["beer", "beer"]\n'
+    ).advance()
+    [earned] = [str(step) for step in game.history if "earns the milestone" in str(step)]
+    assert "so this milestone does nothing. (SET-26)" in earned
 
 
 @pytest.mark.rule("SET-27")
