@@ -280,6 +280,17 @@ class FormName(TypedDict):
     side: str
 
 
+class GameDifference(TypedDict):
+    """A difference from the base game: a module, a part of the variant, or a switch.
+
+    name: name of the module or variant
+    text: what is different, in a sentence
+    """
+
+    name: str
+    text: str
+
+
 class GameCatalogue(TypedDict):
     """The cards, milestones, kinds of steps and numbers of this game, and its words.
 
@@ -296,8 +307,10 @@ class GameCatalogue(TypedDict):
     reserve: name of the reserve cards, `''` without any
     reserve_sets_price: whether the reserve cards set the base price
     you: seat of the reader's chain
+    differences: how the game differs from the base game
     """
 
+    differences: list[GameDifference]
     cards: list[CatalogueCard]
     milestones: list[MilestoneText]
     kinds: dict[str, CatalogueKind]

@@ -370,7 +370,8 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
         yield from (Hire(seat, card.id) for card in entries)
     elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
-        steps = ((card, to) for card in beach for to in trains_to(card, state.config.modules))
+        modules, without = state.config.modules, state.config.variant.without_cards
+        steps = ((card, to) for card in beach for to in trains_to(card, modules, without))
         yield from (Train(seat, card, to) for card, to in steps)
 
 

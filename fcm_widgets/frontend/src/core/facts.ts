@@ -1404,8 +1404,10 @@ export interface FormName {
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
+ * differences: how the game differs from the base game
  */
 export interface GameCatalogue {
+  differences: GameDifference[];
   cards: CatalogueCard[];
   milestones: MilestoneText[];
   kinds: {
@@ -1431,6 +1433,16 @@ export interface GameCatalogue {
   reserve: string;
   reserve_sets_price: boolean;
   you: number | null;
+}
+/**
+ * A difference from the base game: a module, a part of the variant, or a switch.
+ *
+ * name: name of the module or variant
+ * text: what is different, in a sentence
+ */
+export interface GameDifference {
+  name: string;
+  text: string;
 }
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
@@ -2343,6 +2355,9 @@ export interface Table {
   phase: string;
   bank: number;
   modules: string[];
+  variant: TableVariant;
+  /** the number of actions since the start of the phase */
+  actions: number;
   chains: TableChain[];
   /** the chains in turn order */
   order: number[];
@@ -2361,6 +2376,17 @@ export interface Table {
   rules: {
     [k: string]: string;
   };
+}
+/** What the game of the draft leaves out, and when it ends. */
+export interface TableVariant {
+  without_cards: string[];
+  without_milestones: string[];
+  /** the last turn, 0 if there is none */
+  turns: number;
+  /** the break of the bank that ends the game, 0 as usual */
+  breaks: number;
+  /** what is different, in sentences */
+  changes: string[];
 }
 /** A chain of the draft. */
 export interface TableChain {

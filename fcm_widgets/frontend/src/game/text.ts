@@ -56,6 +56,14 @@ export const botReason = (reason: string) => `Why? ${reason}`;
 // -- the status line, the slider and the log
 
 export const OVERVIEW = "Overview";
+export const DIFFERENCES = "This game";
+export const AS_USUAL = "This is the base game, without modules and as usual.";
+/** The modules and the variant of a game, in short: the first two and the number of the others. */
+export function differencesLabel(names: string[]): string {
+  const [first, second, ...more] = [...new Set(names)];
+  if (more.length) return `With ${first}, ${second} and ${more.length} more`;
+  return `With ${second ? `${first} and ${second}` : first}`;
+}
 export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";
