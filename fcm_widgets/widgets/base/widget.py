@@ -460,6 +460,8 @@ class FcmWidget(anywidget.AnyWidget):
         try:
             with self.hold_sync():
                 self._play_again(sync_data)
+                for key in self._outdated_traits(sync_data):
+                    mine.pop(key, None)
                 super().set_state(mine)
         finally:
             self._restoring = False
@@ -476,6 +478,10 @@ class FcmWidget(anywidget.AnyWidget):
                     self.set_trait(name, None)
                 self.set_trait(name, value)
             self._settle()
+
+    def _outdated_traits(self, state: Mapping[str, object]) -> Iterable[str]:
+        """Return the names of stored options that do not fit what was restored (default: none)."""
+        return ()
 
     def _settle(self) -> None:
         """Finish the work that the repeated requests have started."""

@@ -469,13 +469,19 @@ class GameStepper(ForecastWidget):
         super()._play_again(state)
         options = facts_of(state.get("_options"))
         whole = isinstance(options, dict) and not options.get("is_thinking")
-        if whole and of_what(options) != of_what(self._options):
-            if self._session.players:
-                logging.getLogger("fcm_widgets").warning(
-                    NOT_STORED, count_noun(self._session._game.played, "move")
-                )
-                return
+        if not whole or of_what(options) == of_what(self._options):
+            return
+        if not self._session.players:
             raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
+        played = count_noun(self._session._game.played, "move")
+        logging.getLogger("fcm_widgets").warning(NOT_STORED, played)
+        self.chain = ""  # nobody has said yet who looks
+
+    def _outdated_traits(self, state: Mapping[str, object]) -> Iterable[str]:
+        options = facts_of(state.get("_options"))
+        count = options.get("count") if isinstance(options, dict) else None
+        whole = not self._session.players or count == self._session._game.played
+        return () if whole else ("chain", "step", "at", "_request")
 
     # -- a cell that is run again --------------------------------------------------------------
 
