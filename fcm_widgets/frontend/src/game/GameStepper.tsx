@@ -18,6 +18,7 @@ import { crowd, GameStatus } from "./GameStatus";
 import { firstDifference } from "./gameTimeline";
 import { Log } from "./Log";
 import { Others } from "./Others";
+import { Overview } from "./overview/Overview";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
@@ -88,6 +89,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
                 : [forecastPanel, recapPanel]}
               <Reasons ui={ui} model={model} />
             </Scroll>
+            <Overview ui={ui} />
           </div>
           <Transport ui={ui} />
           {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}

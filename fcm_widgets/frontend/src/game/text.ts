@@ -33,6 +33,7 @@ export const HELP: HelpLine[] = [
   ["g", "go to the options; the arrow keys move between them"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
+  ["e", "open or close the overview"],
   ["k", "pause or resume the replay"],
   ["Esc", "close a panel; skip the replay"],
   THIS_HELP,
@@ -54,6 +55,7 @@ export const botReason = (reason: string) => `Why? ${reason}`;
 
 // -- the status line, the slider and the log
 
+export const OVERVIEW = "Overview";
 export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";

@@ -34,6 +34,7 @@ import { toMove } from "./rovingFocus";
 import { houseWants } from "./text";
 import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
+import { useOverview } from "./useOverview";
 import { usePlaceSelection } from "./usePlaceSelection";
 import { useReplay } from "./useReplay";
 import type { AskedNumber } from "./WhyButton";
@@ -92,6 +93,7 @@ export function useGame(model: Model<GameState>) {
   const [layers, setLayers] = useState<Layers>({});
   const [selected, setSelected] = useTrait(model, "selected");
   const [end, setEnd] = useState({ bumps: 0, text: "" });
+  const overview = useOverview();
   const place = usePlaceSelection(useMemo(() => (here ? onlyPlaces(ask) : null), [here, ask]));
   const pieces = useScene(scene, now);
   const pending = here
@@ -156,6 +158,7 @@ export function useGame(model: Model<GameState>) {
 
   const onEscape = () => {
     if (asked) closeWhy();
+    else if (overview.isOpen) overview.close();
     else if (replay.at !== null) {
       kernel.focus.current = true;
       replay.end();
@@ -173,6 +176,7 @@ export function useGame(model: Model<GameState>) {
       if (toMove(panel)) return true;
     }
     if (e.key === "d") return handled(forecast.set(!forecast.on));
+    if (e.key === "e") return handled(overview.toggle());
     if (e.key === "k" && replay.at !== null) return handled(replay.toggle());
     const key = stepKey(e);
     const [by, stride] = KEYS[key] ?? (key === "Home" ? [-1] : key === "End" ? [1] : []);
@@ -211,6 +215,7 @@ export function useGame(model: Model<GameState>) {
     },
     why: { asked, setAsked, close: closeWhy },
     hover: { hoveredChain, hoverChain },
+    overview,
     keys: { onKey, onEscape },
   };
 }
