@@ -69,7 +69,7 @@ def test_in_open_steps_all_people_play_without_a_hand_over() -> None:
     session = GameSession(new(), players=[YOU, OTHER])
     assert (session.you, session.chain, session.hand_over) == ("", "", ())
     assert session.players == (YOU, OTHER)
-    movers = set()
+    movers = set[str]()
     while not session.hand_over:
         movers.update(session.game.to_move)
         session.play(session.options[-1])
