@@ -25,8 +25,8 @@ from .moves import Move, shared
 from .options import Options
 
 EVERYBODY_HAS_CHOSEN = (
-    "everybody has chosen, so no secret choice is taken back; to play on from an earlier step, go "
-    "there"
+    "Everybody has chosen, so undo takes back no secret choice. To play on from an earlier step, "
+    "go to that step first."
 )
 NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 OLD_GAME = (

@@ -1,4 +1,4 @@
-"""`GameStepper(players=...)` on the bare page: people pass the computer on before secret choices."""
+"""`GameStepper(players=...)` on the bare page: a hand-over before each secret choice."""
 
 from __future__ import annotations
 

@@ -15,19 +15,20 @@ from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.session import in_secret
 from fcm_widgets.state.actions import Action
+from fcm_widgets.widgets.export.page import STORED
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.wire import opened_state
 from tests.mixes import Setup
 from tests.seeds import seeds
+from tests.widgets import wire as wires
 from tests.widgets.asking import faults_of, request
 from tests.widgets.test_any_message import message
 from tests.widgets.test_run_again import RunCell, run_cell
-from tests.widgets import wire as wires
 from tests.widgets.wire import NOT_OURS, State, Wire, shown, state_of, wire
 
 __all__ = ["run_cell", "wire"]  # fixtures
 
-LAYOUT = tuple(name for name in wires.LAYOUT if name not in wires.STORED)
+LAYOUT = tuple(name for name in wires.LAYOUT if name not in STORED)
 """What belongs to Jupyter. The requests that a notebook stores belong to us."""
 
 
@@ -327,4 +328,4 @@ def test_undo_by_a_page_takes_back_an_own_choice_or_says_why_not() -> None:
     while not isinstance(widget.game.actions[-1], Done):
         widget.undo()
     (fault,) = faults_of(widget, "undo") or [[""]]
-    assert not fault[0] or "everybody has chosen" in fault[0]
+    assert not fault[0] or "Everybody has chosen" in fault[0]
