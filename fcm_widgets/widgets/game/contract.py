@@ -562,6 +562,19 @@ class BotReason(TypedDict):
     reason: str
 
 
+class SharedComputer(TypedDict):
+    """Which of several people at one computer may look at it.
+
+    looks: seat of the person who alone may look, `None` while everybody may
+    next: seats of the people who must choose in secret, while nobody looks
+    may_look: seats of the people who may look at what is hidden from the others
+    """
+
+    looks: int | None
+    next: list[int]
+    may_look: list[int]
+
+
 class GameOptions(Options):
     """The options in the widget.
 
@@ -572,6 +585,7 @@ class GameOptions(Options):
     is_thinking: whether bots are choosing what comes next
     count: number of actions of the game
     left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
+    computer: which of several people may look; `None` unless several people play here
     """
 
     title: str
@@ -581,6 +595,7 @@ class GameOptions(Options):
     is_thinking: bool
     count: int
     left: Literal["", "ahead", "aside"]
+    computer: SharedComputer | None
 
 
 class PlayOption(TypedDict):
@@ -664,6 +679,16 @@ class ChangeLine(TypedDict):
     kind: Literal["undo", "return", "forget"]
 
 
+class LookAs(TypedDict):
+    """Let one of several people look at the computer alone, or everybody.
+
+    seat: seat of the person, `None` for everybody
+    """
+
+    kind: Literal["look_as"]
+    seat: int | None
+
+
 class AskReview(TypedDict):
     """Look back on the game, which is over, in a widget below this one."""
 
@@ -695,6 +720,7 @@ class GameRequest(TypedDict):
         | TurnPiece
         | GoTo
         | ChangeLine
+        | LookAs
         | AskReview
         | AskEffects
     )

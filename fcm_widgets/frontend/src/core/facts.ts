@@ -1685,6 +1685,7 @@ export interface OptionTimes {
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
+ * computer: which of several people may look; `None` unless several people play here
  */
 export interface GameOptions {
   at: number;
@@ -1700,6 +1701,7 @@ export interface GameOptions {
   is_thinking: boolean;
   count: number;
   left: "" | "ahead" | "aside";
+  computer: SharedComputer | null;
 }
 /**
  * The options of a chain, and its illegal actions.
@@ -1745,6 +1747,18 @@ export interface IllegalOption {
   label: string;
   reason: string;
   rule: string;
+}
+/**
+ * Which of several people at one computer may look at it.
+ *
+ * looks: seat of the person who alone may look, `None` while everybody may
+ * next: seats of the people who must choose in secret, while nobody looks
+ * may_look: seats of the people who may look at what is hidden from the others
+ */
+export interface SharedComputer {
+  looks: number | null;
+  next: number[];
+  may_look: number[];
 }
 /**
  * Consecutive steps of a game. They replace all steps from number `step` on that came before.
@@ -1809,6 +1823,7 @@ export interface GameRequest {
     | TurnPiece
     | GoTo
     | ChangeLine
+    | LookAs
     | AskReview
     | AskEffects;
 }
@@ -1871,6 +1886,15 @@ export interface TurnPiece {
 export interface GoTo {
   kind: "look" | "run" | "forecast";
   at?: number;
+}
+/**
+ * Let one of several people look at the computer alone, or everybody.
+ *
+ * seat: seat of the person, `None` for everybody
+ */
+export interface LookAs {
+  kind: "look_as";
+  seat: number | null;
 }
 /**
  * A step of a game.

@@ -53,6 +53,16 @@ export const why = (...what: (string | undefined)[]) => `${what.filter(Boolean).
 export const nthOf = (n: number, all: number) => `${n} of ${all}`;
 export const botReason = (reason: string) => `Why? ${reason}`;
 
+// -- several people at one computer
+
+export const iAm = (name: string) => `I am ${name}`;
+export const onlyShouldLook = (name: string) =>
+  `${name} chooses in secret now. The others look away.`;
+export const OR_FIRST = "Or another person chooses first:";
+export const onlyMayLook = (name: string) => `Only ${name} may look now.`;
+export const HIDE = "Hide from the others";
+export const LOOK_ALONE = "Look at what only you may see";
+
 // -- the status line, the slider and the log
 
 export const OVERVIEW = "Overview";
