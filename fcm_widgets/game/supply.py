@@ -7,16 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..common.safe_text import harmless
-from ..data import MODULES, about, employees, milestones_with, trains_to
-from ..engine.supply import (
-    cards_in_play,
-    from_box,
-    gardens_left,
-    houses_left,
-    piles,
-    taken,
-    tiles_left,
-)
+from ..data import MODULES, about, employees, milestones, milestones_with, trains_to
+from ..engine.supply import copies, gardens_left, houses_left, piles, tiles_left
 from ..engine.tallies import setting
 from ..explain.listing import Listing, Rendered
 from ..state.state import State
@@ -207,12 +199,6 @@ def _words(row: MilestoneRow) -> str:
 def supply_of(state: State) -> Supply:
     """Return what is left in the box; `Game.supply` explains it."""
     modules, left = state.config.modules, piles(state)
-    copies = dict(cards_in_play(state.config, len(state.chains)))
-    out = taken(state.chains, state.progress.booked)
-    for card, most in from_box(state.chains).items():
-        # The milestone takes a copy from the box only if the pile is empty. So the copies that the
-        # chains have in addition to those in play came from the box.
-        copies[card] += max(0, min(most, out[card] - copies[card]))
     tiles: dict[str, tuple[str, ...]] = {}
     for tile in tiles_left(state):
         tiles[tile.type] = (*tiles.get(tile.type, ()), tile.mark)
@@ -226,7 +212,7 @@ def supply_of(state: State) -> Supply:
                 employees()[card].entry,
                 tuple(trains_to(card, modules)),
             )
-            for card, count in copies.items()
+            for card, count in copies(state).items()
             if count
         ),
         tiles=tiles,
@@ -236,22 +222,34 @@ def supply_of(state: State) -> Supply:
     )
 
 
-def milestones_of(state: State) -> MilestoneBoard:
-    """Return the milestones of a game with their status; `Game.milestones` explains it."""
+def milestone_status(state: State) -> dict[str, tuple[MilestoneStatus, int]]:
+    """Return the status of each milestone in play, and the last turn in which it is open or 0.
+
+    `MilestoneRow` explains both.
+    """
     if not state.config.milestones_played:
-        return MilestoneBoard(())
-    rows = []
-    for milestone in milestones_with(state.config.modules).values():
-        owners = [chain for chain in state.chains if milestone.id in chain.milestones]
-        last = setting(state, "last_turn", 0, milestone.id).value
+        return {}
+    found: dict[str, tuple[MilestoneStatus, int]] = {}
+    for milestone in milestones_with(state.config.modules):
+        owners = [chain for chain in state.chains if milestone in chain.milestones]
+        last = setting(state, "last_turn", 0, milestone).value
         status: MilestoneStatus = "open"
-        if any(milestone.id not in chain.milestones_this_turn for chain in owners):
+        if any(milestone not in chain.milestones_this_turn for chain in owners):
             status = "taken"
         elif last and state.turn > last:
             status = "taken" if owners else "gone"
         elif owners:
             status = "closing"
-        names = tuple(chain.name for chain in owners)
+        found[milestone] = status, last
+    return found
+
+
+def milestones_of(state: State) -> MilestoneBoard:
+    """Return the milestones of a game with their status; `Game.milestones` explains it."""
+    rows = []
+    for key, (status, last) in milestone_status(state).items():
+        milestone = milestones()[key]
+        names = tuple(chain.name for chain in state.chains if key in chain.milestones)
         text = effect(milestone, state.config)
-        rows.append(MilestoneRow(milestone.id, milestone.name, text, status, names, last))
+        rows.append(MilestoneRow(key, milestone.name, text, status, names, last))
     return MilestoneBoard(tuple(rows))

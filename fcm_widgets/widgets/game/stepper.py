@@ -211,7 +211,9 @@ class GameStepper(ForecastWidget):
         super().__init__(
             _scene=scene,
             _catalogue=catalogue(
-                game.start.config, None if you is None else self._names.index(you)
+                game.start.config,
+                None if you is None else self._names.index(you),
+                len(self._names),
             ),
             _options=self._options_now(),
             _bot_reasons=self._reasons_of_bots(),
