@@ -149,6 +149,8 @@ class ChainChange(MoreCards, total=False):
 class GameChange(TypedDict, total=False):
     """The values of `GameFacts` that differ after a step; `None` removes a key.
 
+    Piles and milestones are never removed.
+
     ground: new changes of tiles and roads
     chains: changes of chains by seat
     """
@@ -166,8 +168,8 @@ class GameChange(TypedDict, total=False):
     reserve: list[int]
     gardens: int
     ground: list[GroundChange]
-    piles: dict[str, PileCount | None]
-    milestones: dict[str, MilestoneNow | None]
+    piles: dict[str, PileCount]
+    milestones: dict[str, MilestoneNow]
     demand: dict[str, list[Count] | None]
     pieces: dict[str, Piece | None]
     chains: dict[str, ChainChange]
@@ -494,7 +496,8 @@ class GameGroup(TypedDict):
     choices: questions in place of buttons, if there are many options
     times: options that can be played several times at once
     room: the same for hires, counted before the first, so that buttons keep their places
-    cards: cards of the options
+    cards: cards of the options; for a hire or a training, the card that leaves its pile
+    trained_from: for a hire or a training, the card that is trained, if any
     left: in words, how many hires or trainings are left, or when a campaign starts
     """
 
@@ -519,6 +522,7 @@ class GameGroup(TypedDict):
     times: NotRequired[list[OptionTimes]]
     room: NotRequired[list[OptionTimes]]
     cards: NotRequired[list[int]]
+    trained_from: NotRequired[list[int | None]]
     left: NotRequired[str]
 
 

@@ -1467,6 +1467,8 @@ export interface GameModule {
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
+ * Piles and milestones are never removed.
+ *
  * ground: new changes of tiles and roads
  * chains: changes of chains by seat
  */
@@ -1485,10 +1487,10 @@ export interface GameChange {
   gardens?: number;
   ground?: GroundChange[];
   piles?: {
-    [k: string]: PileCount | null;
+    [k: string]: PileCount;
   };
   milestones?: {
-    [k: string]: MilestoneNow | null;
+    [k: string]: MilestoneNow;
   };
   demand?: {
     [k: string]: [string, number][] | null;
@@ -1604,7 +1606,8 @@ export interface OfferResult {
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
  * room: the same for hires, counted before the first, so that buttons keep their places
- * cards: cards of the options
+ * cards: cards of the options; for a hire or a training, the card that leaves its pile
+ * trained_from: for a hire or a training, the card that is trained, if any
  * left: in words, how many hires or trainings are left, or when a campaign starts
  */
 export interface GameGroup {
@@ -1635,6 +1638,7 @@ export interface GameGroup {
   times?: OptionTimes[];
   room?: OptionTimes[];
   cards?: number[];
+  trained_from?: (number | null)[];
   left?: string;
 }
 /**

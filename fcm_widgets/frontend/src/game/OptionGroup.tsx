@@ -4,6 +4,7 @@ import type { GameGroup, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTip } from "../ui/view";
+import { CardOption, pileTip } from "./CardOption";
 import { cardTip, fits } from "./Companies";
 import { CHOOSING, Crew } from "./Crew";
 import { EffectOf } from "./ForecastPanel";
@@ -59,12 +60,15 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   useEffect(() => {
     if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
+  // A hire and a training also show the pile and the career of their card.
+  const tipOf = (i: number) =>
+    group.trained_from ? pileTip(group.cards?.[i], ui) : cardTip(catalogue, group.cards?.[i]);
   // While the pointer is on an option, the map shows what it takes or does.
   const watch = (i: number) => {
     const { number = -1, route } = group.options[i] ?? {};
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
-    return tip(cardTip(catalogue, group.cards?.[i]), (on) =>
+    return tip(tipOf(i), (on) =>
       on
         ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
         : point(null, null),
@@ -167,18 +171,27 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         {!group.choices &&
           !chain &&
           options.map(({ label, option, i }) => (
-            <span key={option} class={css.option} data-part="option">
+            <span
+              key={option}
+              class={css.option}
+              data-part="option"
+              data-card={group.trained_from ? "" : undefined}
+            >
               <Button
                 onClick={() => play(option)}
                 {...watch(i)}
-                aria-description={cardTip(catalogue, group.cards?.[i]).lines.join(" ") || undefined}
+                aria-description={tipOf(i).lines.join(" ") || undefined}
                 data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={inVain(option) ? "" : undefined}
                 kind={revealed ? "primary" : undefined}
                 class={group.tiles || group.shapes ? css.pictured : undefined}
               >
                 <Small group={group} scene={drawn} i={i} />
-                {label}
+                {group.trained_from ? (
+                  <CardOption group={group} i={i} label={label} ui={ui} />
+                ) : (
+                  label
+                )}
                 {effectOf(option)}
               </Button>
               {Array.from({ length: timesOf(option) - 1 }, (_, n) => (
