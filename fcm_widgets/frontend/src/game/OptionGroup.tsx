@@ -4,7 +4,7 @@ import type { GameGroup, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTip } from "../ui/view";
-import { CardOption, pileTip } from "./CardOption";
+import { CardOption, CopiesLeft, pileTip } from "./CardOption";
 import { cardTip, fits } from "./Companies";
 import { CHOOSING, Crew } from "./Crew";
 import { EffectOf } from "./ForecastPanel";
@@ -68,11 +68,12 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     const { number = -1, route } = group.options[i] ?? {};
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
-    return tip(tipOf(i), (on) =>
+    const handlers = tip(tipOf(i), (on) =>
       on
         ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
         : point(null, null),
     );
+    return { ...handlers, "aria-description": tipOf(i).lines.join(" ") || undefined };
   };
 
   // Options that reach no house come last, if others do.
@@ -163,7 +164,12 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         {group.choices &&
           (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
             <OptionTable group={group} choices={group.choices} play={play} watch={watch}>
-              {effectOf}
+              {(option, i) => (
+                <>
+                  {group.trained_from && <CopiesLeft card={group.cards?.[i]} ui={ui} />}
+                  {effectOf(option)}
+                </>
+              )}
             </OptionTable>
           ) : (
             <OptionMenus group={group} choices={group.choices} play={play} />
@@ -180,7 +186,6 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
               <Button
                 onClick={() => play(option)}
                 {...watch(i)}
-                aria-description={tipOf(i).lines.join(" ") || undefined}
                 data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={inVain(option) ? "" : undefined}
                 kind={revealed ? "primary" : undefined}

@@ -15,9 +15,9 @@ export function Milestones({ ui }: { ui: GameUi }) {
     <div class={css.milestones} data-part="milestones">
       {groups.map(([status, all]) => (
         <section key={status} data-status={status}>
-          <h4>
+          <h3>
             {text.STATUS_NAMES[status]} ({all.length})
-          </h4>
+          </h3>
           <ul>
             {all.map(({ milestone, owners, lastTurn }) => {
               const { name = "", text: rule = "", effect } = catalogue.milestones[milestone] ?? {};

@@ -22,7 +22,7 @@ export function Supply({ ui }: { ui: GameUi }) {
             data-colour={colour}
             aria-label={catalogue.colours[colour] ?? colour}
           >
-            <h4>{catalogue.colours[colour] ?? colour}</h4>
+            <h3>{catalogue.colours[colour] ?? colour}</h3>
             <ul>
               {piles.map((pile) => (
                 <li key={pile.card}>
@@ -59,7 +59,7 @@ export function Supply({ ui }: { ui: GameUi }) {
       </dl>
       {modules.length > 0 && (
         <section class={css.modules}>
-          <h4>{text.MODULES}</h4>
+          <h3>{text.MODULES}</h3>
           <ul>
             {modules.map(({ title, changes }) => (
               <li key={title}>

@@ -51,7 +51,7 @@ export const until = (turn: number) => `open until turn ${turn} ends`;
 /** "3 of 6 left; Xango has 2, Santa Maria has 1; 1 booked". */
 export const pileText = ({ left, copies, holders, booked }: Pile, names: string[]) =>
   clauses([
-    `${ofCopies(left, copies)} left`,
+    leftText(ofCopies(left, copies)),
     listText(holders.map(({ seat, count }: Holder) => `${names[seat]} has ${count}`)),
     booked ? bookedText(booked) : "",
   ]);
@@ -93,12 +93,12 @@ export function cardLines(
   ];
 }
 
-/** "3 left \u2192 coach \u2192 guru", or "3 left, cannot be trained": for a button. */
+export const leftText = (n: number | string) => `${n} left`;
+
+/** "\u2192 coach \u2192 guru", or "cannot be trained": a career for a button. */
 export function shortCareer(card: number, now: GameFacts, catalogue: Cards): string {
   const career = careerOf(card, now, catalogue);
-  const left = `${now.piles[card]?.left ?? 0} left`;
-  if (!career.length) return `${left}, ${NEVER}`;
-  return [left, ...career.map((cards) => anyOf(cards, catalogue))].join(" \u2192 ");
+  return career.map((cards) => `\u2192 ${anyOf(cards, catalogue)}`).join(" ") || NEVER;
 }
 
 /** "Kitchen trainee \u2192 burger cook", or "Waitress": a hire or a training, for a button. */
