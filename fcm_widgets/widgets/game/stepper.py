@@ -229,6 +229,7 @@ class GameStepper(ForecastWidget):
             _catalogue=catalogue(
                 game.start.config,
                 self._names.index(self._session.you) if self._session.you else None,
+                len(self._names),
             ),
             _options=self._options_now(),
             _bot_reasons=self._reasons_of_bots(),

@@ -175,6 +175,12 @@ export function useGame(model: Model<GameState>) {
     // cell, and `m` destroys it.
     if (e.key === "g") {
       const panel = (e.currentTarget as Element).querySelector("[data-part~=play]");
+      if (overview.isOpen) {
+        overview.close();
+        // An option can have the focus only after the overview is gone.
+        requestAnimationFrame(() => toMove(panel));
+        return true;
+      }
       if (toMove(panel)) return true;
     }
     if (e.key === "d") return handled(forecast.set(!forecast.on));
