@@ -7,14 +7,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..common.safe_text import harmless
-from ..data import MODULES, about, employees, milestones, milestones_with, trains_to
-from ..engine.supply import copies, gardens_left, houses_left, piles, tiles_left
+from ..data import MODULES, about, employees, milestones, trains_to
+from ..engine.supply import (
+    copies,
+    gardens_left,
+    houses_left,
+    milestones_in_play,
+    piles,
+    tiles_left,
+)
 from ..engine.tallies import setting
 from ..explain.listing import Listing, Rendered
 from ..state.state import State
 from ..text.effects import effect
 from ..text.english import listed
 from ..text.names import card_name
+from ..text.variants import game_changes
 
 MilestoneStatus = Literal["open", "closing", "taken", "gone"]
 
@@ -64,6 +72,8 @@ class Supply:
         number of gardens that are left
     modules
         the modules of the box in play, each with what it changes, in a sentence
+    variant
+        what the game's variant changes, a sentence for each change; empty without a variant
     """
 
     piles: tuple[Pile, ...]
@@ -71,6 +81,7 @@ class Supply:
     houses: tuple[str, ...]
     gardens: int
     modules: dict[str, str]
+    variant: tuple[str, ...] = ()
 
     def __getitem__(self, card: str) -> Pile:
         """Return the pile of a card, by its id; raise `KeyError` if the card is not in play."""
@@ -95,6 +106,7 @@ class Supply:
             + ".",
             f"Houses left: {listed(self.houses) or 'none'}. Gardens left: {self.gardens}.",
             *self.modules.values(),
+            *self.variant,
         )
         width = max(len(row[0]) for row in rows)
         lines = [f"{name:<{width}}  {left:>8}  {how:<5}  {to}" for name, left, how, to in rows]
@@ -199,6 +211,7 @@ def _words(row: MilestoneRow) -> str:
 def supply_of(state: State) -> Supply:
     """Return what is left in the box; `Game.supply` explains it."""
     modules, left = state.config.modules, piles(state)
+    without = state.config.variant.without_cards
     tiles: dict[str, tuple[str, ...]] = {}
     for tile in tiles_left(state):
         tiles[tile.type] = (*tiles.get(tile.type, ()), tile.mark)
@@ -210,7 +223,7 @@ def supply_of(state: State) -> Supply:
                 left[card],
                 count,
                 employees()[card].entry,
-                tuple(trains_to(card, modules)),
+                trains_to(card, modules, without),
             )
             for card, count in copies(state).items()
             if count
@@ -219,6 +232,7 @@ def supply_of(state: State) -> Supply:
         houses=tuple(houses_left(state)),
         gardens=gardens_left(state),
         modules={name: about(name).changes for name in modules if name in MODULES},
+        variant=game_changes(state.config),
     )
 
 
@@ -230,7 +244,7 @@ def milestone_status(state: State) -> dict[str, tuple[MilestoneStatus, int]]:
     if not state.config.milestones_played:
         return {}
     found: dict[str, tuple[MilestoneStatus, int]] = {}
-    for milestone in milestones_with(state.config.modules):
+    for milestone in milestones_in_play(state.config):
         owners = [chain for chain in state.chains if milestone in chain.milestones]
         last = setting(state, "last_turn", 0, milestone).value
         status: MilestoneStatus = "open"

@@ -295,13 +295,6 @@ class GameCampaign(TypedDict):
     tiles: list[tuple[int, str]]
 
 
-class GameModule(TypedDict):
-    """A module of the box in play, and what it changes in a sentence."""
-
-    title: str
-    changes: str
-
-
 class CatalogueKind(TypedDict):
     """A kind of step.
 
@@ -337,6 +330,17 @@ class FormName(TypedDict):
     side: str
 
 
+class GameDifference(TypedDict):
+    """A difference from the base game: a module, a part of the variant, or a switch.
+
+    name: name of the module or variant
+    text: what is different, in a sentence
+    """
+
+    name: str
+    text: str
+
+
 class GameCatalogue(TypedDict):
     """The cards, milestones, kinds of steps and numbers of this game, and its words.
 
@@ -344,7 +348,6 @@ class GameCatalogue(TypedDict):
     milestones: milestones; their places here are their numbers
     campaigns: kinds of campaigns in this game
     houses: numbers of the houses that can be built
-    modules: modules of the box in play
     kinds: kinds of steps
     money: the numbers and kinds of steps that are dollars
     numbers: kinds of numbers that can be explained
@@ -356,13 +359,14 @@ class GameCatalogue(TypedDict):
     reserve: name of the reserve cards, `''` without any
     reserve_sets_price: whether the reserve cards set the base price
     you: seat of the reader's chain
+    differences: how the game differs from the base game
     """
 
+    differences: list[GameDifference]
     cards: list[CatalogueCard]
     milestones: list[GameMilestone]
     campaigns: list[GameCampaign]
     houses: list[str]
-    modules: list[GameModule]
     kinds: dict[str, CatalogueKind]
     money: list[str]
     numbers: dict[str, CatalogueNumber]
@@ -436,12 +440,14 @@ class GroupOption(TypedDict):
     label: text of its button
     effect: its effect in words, after the label
     number: number of the option
+    is_vain: whether the option gains nothing, so that it comes last
     route: route of a buyer
     """
 
     label: str
     effect: NotRequired[str]
     number: int
+    is_vain: NotRequired[Literal[True]]
     route: NotRequired[Route]
 
 
@@ -498,7 +504,10 @@ class GameGroup(TypedDict):
     room: the same for hires, counted before the first, so that buttons keep their places
     cards: cards of the options; for a hire or a training, the card that leaves its pile
     trained_from: for a hire or a training, the card that is trained, if any
-    left: in words, how many hires or trainings are left, or when a campaign starts
+    left: in words, how many hires or trainings are left, what finished steps left unused, or when
+        a campaign starts
+    careful: whether the options hurt the chain, end a step or give something up
+    unused: sentence about what would go unused, if finishing now cannot be taken back
     """
 
     do: str
@@ -524,6 +533,8 @@ class GameGroup(TypedDict):
     cards: NotRequired[list[int]]
     trained_from: NotRequired[list[int | None]]
     left: NotRequired[str]
+    careful: NotRequired[Literal[True]]
+    unused: NotRequired[str]
 
 
 class PlanButton(TypedDict):
@@ -531,10 +542,16 @@ class PlanButton(TypedDict):
 
     do: the kind of action under whose heading it is
     label: text of its button
+    more: what it does more than the plan before it; its button shows only this
+    careful: whether it ends the step
+    unused: sentence about what would go unused, if it cannot be taken back
     """
 
     do: str
     label: str
+    more: NotRequired[str]
+    careful: NotRequired[Literal[True]]
+    unused: NotRequired[str]
 
 
 class IllegalOption(TypedDict):
@@ -560,6 +577,7 @@ class FinalCash(TypedDict):
 class SeatOptions(TypedDict):
     """The options of a chain, and its illegal actions.
 
+    task: what the chain has to do, and why
     groups: its options
     plans: several actions for one click
     notes: sentences about cards that have nothing to do
@@ -567,6 +585,7 @@ class SeatOptions(TypedDict):
     """
 
     seat: int
+    task: list[Sentence]
     groups: list[GameGroup]
     plans: list[PlanButton]
     notes: list[str]
@@ -599,6 +618,19 @@ class BotReason(TypedDict):
     reason: str
 
 
+class SharedComputer(TypedDict):
+    """Which of several people at one computer may look at it.
+
+    looks: seat of the person who alone may look, `None` while everybody may
+    next: seats of the people who must choose in secret, while nobody looks
+    may_look: seats of the people who may look at what is hidden from the others
+    """
+
+    looks: int | None
+    next: list[int]
+    may_look: list[int]
+
+
 class GameOptions(Options):
     """The options in the widget.
 
@@ -609,6 +641,7 @@ class GameOptions(Options):
     is_thinking: whether bots are choosing what comes next
     count: number of actions of the game
     left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
+    computer: which of several people may look; `None` unless several people play here
     """
 
     title: str
@@ -618,6 +651,7 @@ class GameOptions(Options):
     is_thinking: bool
     count: int
     left: Literal["", "ahead", "aside"]
+    computer: SharedComputer | None
 
 
 class PlayOption(TypedDict):
@@ -701,6 +735,16 @@ class ChangeLine(TypedDict):
     kind: Literal["undo", "return", "forget"]
 
 
+class LookAs(TypedDict):
+    """Let one of several people look at the computer alone, or everybody.
+
+    seat: seat of the person, `None` for everybody
+    """
+
+    kind: Literal["look_as"]
+    seat: int | None
+
+
 class AskReview(TypedDict):
     """Look back on the game, which is over, in a widget below this one."""
 
@@ -732,6 +776,7 @@ class GameRequest(TypedDict):
         | TurnPiece
         | GoTo
         | ChangeLine
+        | LookAs
         | AskReview
         | AskEffects
     )

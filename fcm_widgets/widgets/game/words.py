@@ -6,8 +6,6 @@ from ...board.tile import BUILDABLE
 from ...custom_rules.known import rule_ids
 from ...data import (
     COLOURS,
-    MODULES,
-    about,
     campaign_kinds,
     employees,
     milestones,
@@ -22,6 +20,7 @@ from ...state.state import GameConfig
 from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
+from ...text.variants import differences
 from ..base.cards import card_lines
 from .contract import FormName, GameCampaign, GameCatalogue
 from .facts import card_numbers
@@ -56,10 +55,11 @@ FORMS: dict[str, FormName] = {
 
 def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> GameCatalogue:
     """Return the catalogue of a game for `players`; `you` is the seat of the reader's chain."""
-    deck = rules_of(table.modules).deck
+    deck, without = rules_of(table.modules).deck, table.variant.without_cards
     return {
         "has_payday": not table.introductory,
-        "reserve": "" if table.introductory else deck.called,
+        "differences": [{"name": name, "text": text} for name, text in differences(table)],
+        "reserve": deck.called if table.hidden_reserve else "",
         "reserve_sets_price": deck.settles == "base_price",
         "cards": [
             {
@@ -69,7 +69,9 @@ def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> Ga
                 "has_salary": card.salary,
                 "hue": card.colour,
                 "is_entry": card.entry,
-                "becomes": [card_numbers()[to] for to in trains_to(card.id, table.modules)],
+                "becomes": [
+                    card_numbers()[to] for to in trains_to(card.id, table.modules, without)
+                ],
                 "lines": [
                     f"{text} ({rule})" if rule else text
                     for text, rule in (
@@ -95,11 +97,6 @@ def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> Ga
         ],
         "campaigns": _campaigns(table, players),
         "houses": list(BUILDABLE),
-        "modules": [
-            {"title": about(name).title, "changes": about(name).changes}
-            for name in table.modules
-            if name in MODULES
-        ],
         "kinds": {
             kind.id: {
                 "change_label": kind.brought,

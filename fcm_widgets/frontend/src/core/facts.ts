@@ -1410,7 +1410,6 @@ export interface GameCampaign {
  * milestones: milestones; their places here are their numbers
  * campaigns: kinds of campaigns in this game
  * houses: numbers of the houses that can be built
- * modules: modules of the box in play
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
@@ -1422,13 +1421,14 @@ export interface GameCampaign {
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
+ * differences: how the game differs from the base game
  */
 export interface GameCatalogue {
+  differences: GameDifference[];
   cards: CatalogueCard[];
   milestones: GameMilestone[];
   campaigns: GameCampaign[];
   houses: string[];
-  modules: GameModule[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1453,16 +1453,21 @@ export interface GameCatalogue {
   reserve_sets_price: boolean;
   you: number | null;
 }
+/**
+ * A difference from the base game: a module, a part of the variant, or a switch.
+ *
+ * name: name of the module or variant
+ * text: what is different, in a sentence
+ */
+export interface GameDifference {
+  name: string;
+  text: string;
+}
 /** A milestone, its text, and the part of this text that says what it does. */
 export interface GameMilestone {
   name: string;
   text: string;
   effect: string;
-}
-/** A module of the box in play, and what it changes in a sentence. */
-export interface GameModule {
-  title: string;
-  changes: string;
 }
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
@@ -1608,7 +1613,10 @@ export interface OfferResult {
  * room: the same for hires, counted before the first, so that buttons keep their places
  * cards: cards of the options; for a hire or a training, the card that leaves its pile
  * trained_from: for a hire or a training, the card that is trained, if any
- * left: in words, how many hires or trainings are left, or when a campaign starts
+ * left: in words, how many hires or trainings are left, what finished steps left unused, or when
+ *     a campaign starts
+ * careful: whether the options hurt the chain, end a step or give something up
+ * unused: sentence about what would go unused, if finishing now cannot be taken back
  */
 export interface GameGroup {
   do: string;
@@ -1640,6 +1648,8 @@ export interface GameGroup {
   cards?: number[];
   trained_from?: (number | null)[];
   left?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An option of a group.
@@ -1647,12 +1657,14 @@ export interface GameGroup {
  * label: text of its button
  * effect: its effect in words, after the label
  * number: number of the option
+ * is_vain: whether the option gains nothing, so that it comes last
  * route: route of a buyer
  */
 export interface GroupOption {
   label: string;
   effect?: string;
   number: number;
+  is_vain?: true;
   route?: Route;
 }
 /** A square where a piece can be placed, with the possible orientations. */
@@ -1732,6 +1744,7 @@ export interface OptionTimes {
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
+ * computer: which of several people may look; `None` unless several people play here
  */
 export interface GameOptions {
   at: number;
@@ -1747,10 +1760,12 @@ export interface GameOptions {
   is_thinking: boolean;
   count: number;
   left: "" | "ahead" | "aside";
+  computer: SharedComputer | null;
 }
 /**
  * The options of a chain, and its illegal actions.
  *
+ * task: what the chain has to do, and why
  * groups: its options
  * plans: several actions for one click
  * notes: sentences about cards that have nothing to do
@@ -1758,6 +1773,7 @@ export interface GameOptions {
  */
 export interface SeatOptions {
   seat: number;
+  task: Sentence[];
   groups: GameGroup[];
   plans: PlanButton[];
   notes: string[];
@@ -1768,10 +1784,16 @@ export interface SeatOptions {
  *
  * do: the kind of action under whose heading it is
  * label: text of its button
+ * more: what it does more than the plan before it; its button shows only this
+ * careful: whether it ends the step
+ * unused: sentence about what would go unused, if it cannot be taken back
  */
 export interface PlanButton {
   do: string;
   label: string;
+  more?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An illegal action of a chain.
@@ -1784,6 +1806,18 @@ export interface IllegalOption {
   label: string;
   reason: string;
   rule: string;
+}
+/**
+ * Which of several people at one computer may look at it.
+ *
+ * looks: seat of the person who alone may look, `None` while everybody may
+ * next: seats of the people who must choose in secret, while nobody looks
+ * may_look: seats of the people who may look at what is hidden from the others
+ */
+export interface SharedComputer {
+  looks: number | null;
+  next: number[];
+  may_look: number[];
 }
 /**
  * Consecutive steps of a game. They replace all steps from number `step` on that came before.
@@ -1848,6 +1882,7 @@ export interface GameRequest {
     | TurnPiece
     | GoTo
     | ChangeLine
+    | LookAs
     | AskReview
     | AskEffects;
 }
@@ -1910,6 +1945,15 @@ export interface TurnPiece {
 export interface GoTo {
   kind: "look" | "run" | "forecast";
   at?: number;
+}
+/**
+ * Let one of several people look at the computer alone, or everybody.
+ *
+ * seat: seat of the person, `None` for everybody
+ */
+export interface LookAs {
+  kind: "look_as";
+  seat: number | null;
 }
 /**
  * A step of a game.
@@ -2394,6 +2438,9 @@ export interface Table {
   phase: string;
   bank: number;
   modules: string[];
+  variant: TableVariant;
+  /** the number of actions since the start of the phase */
+  actions: number;
   chains: TableChain[];
   /** the chains in turn order */
   order: number[];
@@ -2412,6 +2459,17 @@ export interface Table {
   rules: {
     [k: string]: string;
   };
+}
+/** What the game of the draft leaves out, and when it ends. */
+export interface TableVariant {
+  without_cards: string[];
+  without_milestones: string[];
+  /** the last turn, 0 if there is none */
+  turns: number;
+  /** the break of the bank that ends the game, 0 as usual */
+  breaks: number;
+  /** what is different, in sentences */
+  changes: string[];
 }
 /** A chain of the draft. */
 export interface TableChain {

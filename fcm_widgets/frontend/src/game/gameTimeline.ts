@@ -22,11 +22,13 @@ export interface GameTimeline {
   facts: GameFacts[];
   /** The steps that led here are still to come. */
   follows: boolean;
+  /** Several people look in turn, each at steps of an own view. */
+  shared: boolean;
   say(step: number): string;
 }
 
 /** Join the parts of a game; reuse those that an earlier timeline has already joined. */
-export function join(parts: GamePart[], before: GameTimeline | null): GameTimeline {
+export function join(parts: GamePart[], before: GameTimeline | null, shared = false): GameTimeline {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
   const steps = had?.steps.slice() ?? [];
   const actions = had?.actions.slice() ?? [];
@@ -51,6 +53,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
     actions,
     facts,
     follows: parts.some((part) => part.has_more),
+    shared,
     say: (at) => steps[at]?.text ?? "",
   };
 }
@@ -146,9 +149,18 @@ function merged<T>(
   return out;
 }
 
-/** Index of the first step at which two timelines differ. */
+/**
+ * Index of the first step at which two timelines differ. Two views of the same step have the same
+ * kind, although a hidden choice is blank in one of them.
+ */
 export function firstDifference(was: GameTimeline, now: GameTimeline): number {
-  const at = now.steps.findIndex((step, i) => step !== was.steps[i]);
+  const same = (step: Step, other: Step | undefined) =>
+    step === other ||
+    (now.shared &&
+      step.kind === other?.kind &&
+      step.chain === other.chain &&
+      step.house === other.house);
+  const at = now.steps.findIndex((step, i) => !same(step, was.steps[i]));
   return at < 0 ? now.steps.length : at;
 }
 

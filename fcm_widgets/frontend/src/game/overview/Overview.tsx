@@ -5,8 +5,9 @@ import * as uiCss from "../../ui/fcm-ui.module.css";
 import { focusedIn } from "../../ui/focus";
 import { useView } from "../../ui/view";
 import * as css from "../fcm-game.module.css";
-import { OVERVIEW } from "../text";
+import { DIFFERENCES, OVERVIEW } from "../text";
 import type { GameUi } from "../useGame";
+import { Differences } from "./Differences";
 import { Milestones } from "./Milestones";
 import { Supply } from "./Supply";
 import { MILESTONES, SUPPLY } from "./text";
@@ -22,6 +23,7 @@ interface Tab {
 const TABS: Tab[] = [
   { id: "supply", label: SUPPLY, Page: Supply },
   { id: "milestones", label: MILESTONES, Page: Milestones },
+  { id: "differences", label: DIFFERENCES, Page: Differences },
 ];
 
 /** The button that opens the overview. */
