@@ -295,13 +295,6 @@ class GameCampaign(TypedDict):
     tiles: list[tuple[int, str]]
 
 
-class GameModule(TypedDict):
-    """A module of the box in play, and what it changes in a sentence."""
-
-    title: str
-    changes: str
-
-
 class CatalogueKind(TypedDict):
     """A kind of step.
 
@@ -355,7 +348,6 @@ class GameCatalogue(TypedDict):
     milestones: milestones; their places here are their numbers
     campaigns: kinds of campaigns in this game
     houses: numbers of the houses that can be built
-    modules: modules of the box in play
     kinds: kinds of steps
     money: the numbers and kinds of steps that are dollars
     numbers: kinds of numbers that can be explained
@@ -375,7 +367,6 @@ class GameCatalogue(TypedDict):
     milestones: list[GameMilestone]
     campaigns: list[GameCampaign]
     houses: list[str]
-    modules: list[GameModule]
     kinds: dict[str, CatalogueKind]
     money: list[str]
     numbers: dict[str, CatalogueNumber]

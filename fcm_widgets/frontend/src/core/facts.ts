@@ -1410,7 +1410,6 @@ export interface GameCampaign {
  * milestones: milestones; their places here are their numbers
  * campaigns: kinds of campaigns in this game
  * houses: numbers of the houses that can be built
- * modules: modules of the box in play
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
@@ -1430,7 +1429,6 @@ export interface GameCatalogue {
   milestones: GameMilestone[];
   campaigns: GameCampaign[];
   houses: string[];
-  modules: GameModule[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1470,11 +1468,6 @@ export interface GameMilestone {
   name: string;
   text: string;
   effect: string;
-}
-/** A module of the box in play, and what it changes in a sentence. */
-export interface GameModule {
-  title: string;
-  changes: string;
 }
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.

@@ -19,7 +19,6 @@ export const HIRED_ARE_BOLD = "You can hire the cards in bold. All others come f
 export const CAMPAIGN_TILES = "Campaign tiles left";
 export const HOUSES = "Houses left";
 export const GARDENS = "Gardens left";
-export const MODULES = "Modules";
 export const NONE = "none";
 
 export const STATUS_NAMES: Record<Status, string> = {
