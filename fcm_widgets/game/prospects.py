@@ -250,8 +250,18 @@ class Prospect:
         tied = listed(offer.chain for offer in self.decision.level_until(deciding))
         return Sentence(f"Tied with {tied} {level_in(above, best)}; {compared}.", deciding.rule)
 
-    def cell(self, offer: Offer) -> str:
-        """Return an offer in short: ``$8 + 2 = 10``, and what else matters.
+    @property
+    def in_short(self) -> str:
+        """What decides, in a few words, such as ``by 2`` or ``tie: waitresses``."""
+        deciding = self.decision.deciding()
+        if deciding is None:
+            return "alone" if self.winner else "no chain"
+        if deciding.name == PRICE_PLUS_DISTANCE:
+            return f"by {self.lead}"
+        return f"{'tie: ' if self.tied else ''}{deciding.words.called}"
+
+    def note(self, offer: Offer) -> str:
+        """Return why a chain cannot serve the house, what else it serves, or what it lacks now.
 
         Parameters
         ----------
@@ -263,10 +273,21 @@ class Prospect:
             notes.append(" ".join(dish.word for dish in offer.dishes if dish.id != AS_ASKED))
         if offer.chain in self.lacks:
             notes.append(f"{counted(self.lacks[offer.chain])} short now")
+        return ", ".join(notes)
+
+    def cell(self, offer: Offer) -> str:
+        """Return an offer in short: ``$8 + 2 = 10``, and its `note`.
+
+        Parameters
+        ----------
+        offer
+            an offer of `decision`
+        """
+        note = self.note(offer)
         if offer.tiles is None:
-            return ", ".join(notes)
+            return note
         added = f"{dollars(offer.unit_price)} + {offer.tiles} = {offer.score}"
-        return f"{added} ({', '.join(notes)})" if notes else added
+        return f"{added} ({note})" if note else added
 
     def __str__(self) -> str:
         wants = f"wants {counted(self.wants)}"
