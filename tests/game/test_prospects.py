@@ -88,7 +88,7 @@ def test_the_second_reading_has_the_same_winners(seed: int) -> None:
         assert dict(wants) == prospect.wants
         mine.demand = {prospect.house: wants}
         lacks = {name: dict(wants - stock) for name, stock in mine.stock.items()}
-        mine.stock = {name: stock | wants for name, stock in mine.stock.items()}
+        mine.stock = {name: Counter(stock | wants) for name, stock in mine.stock.items()}
         answer = mine.serve(prospect.house)
         assert answer["winner"] == prospect.winner, prospect
         offers = {offer["chain"]: offer for offer in answer["offers"]}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fcm_widgets import Game, load_example
@@ -21,11 +23,11 @@ def played(turns: int = 3) -> Game:
 
 def test_any_step_is_answered_and_nothing_is_worked_out_unasked() -> None:
     widget = GameStepper(played())
-    assert widget._prospects is None
+    found: Any = widget._prospects
+    assert found is None
     for step in (0, widget._last // 2, widget._last):
         assert reply_to(widget, "prospects", step=step)["faults"] == []
         found = widget._prospects
-        assert found is not None
         conforms(found, "GameProspects")
         assert found == prospects_facts(widget._steps.shown(step), step)
         state = widget._steps.shown(step)
@@ -64,7 +66,8 @@ def test_an_action_or_another_view_takes_the_answer_back() -> None:
 def test_a_whole_state_has_the_last_step_for_pages_without_python() -> None:
     widget = GameStepper(played())
     state, _ = opened_state(widget.get_state())
-    assert state["_prospects"]["step"] == widget._last
+    prospects: Any = state["_prospects"]
+    assert prospects["step"] == widget._last
     # The answer does not belong to the table that a stored state is of.
     assert state["_made_of"] == GameStepper(played())._made_of
 
