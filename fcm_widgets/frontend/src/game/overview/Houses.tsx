@@ -88,7 +88,7 @@ function HouseRow({ ui, prospect }: { ui: GameUi; prospect: HouseProspect }) {
       <td>
         <GoodsRow counts={ui.moment.now.demand[house] ?? []} goods={scene.goods} />
       </td>
-      <td class={css.winner}>
+      <td class={css.houseWinner}>
         {winner !== null && (
           <>
             <Badge chain={scene.chains[winner]} />
@@ -121,13 +121,13 @@ function OfferCell({ offer, won, tied }: CellProps) {
       {sum !== null && (
         <span class={css.added}>
           {text.addedText(offer)} <b>{sum}</b>
+          {won && (
+            <>
+              <span aria-hidden> {"\u2605"}</span>
+              <span class="fcm-sr"> {text.WINS}</span>
+            </>
+          )}
         </span>
-      )}
-      {won && (
-        <b>
-          <span aria-hidden> {"\u2605"}</span>
-          <span class="fcm-sr"> {text.WINS}</span>
-        </b>
       )}
       {tied && <small>{text.TIES}</small>}
       {note && <small>{note}</small>}
