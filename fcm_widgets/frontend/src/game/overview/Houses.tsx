@@ -5,8 +5,9 @@ import { Badge, Button, GoodsRow, Ruled } from "../../ui/controls";
 import * as uiCss from "../../ui/fcm-ui.module.css";
 import { NEEDS, workingOut } from "../../ui/text";
 import * as css from "../fcm-game.module.css";
-import * as text from "../text";
+import { addedText } from "../text";
 import type { GameUi } from "../useGame";
+import * as text from "./text";
 
 /** Each house with what each chain would offer it, and which chain would win it. */
 export function Houses({ ui }: { ui: GameUi }) {
@@ -120,7 +121,7 @@ function OfferCell({ offer, won, tied }: CellProps) {
     <td data-won={won ? "" : undefined}>
       {sum !== null && (
         <span class={css.added}>
-          {text.addedText(offer)} <b>{sum}</b>
+          {addedText(offer)} <b>{sum}</b>
           {won && (
             <>
               <span aria-hidden> {"\u2605"}</span>
