@@ -121,3 +121,18 @@ export const placedByText = (
 /** "Placed by campaign manager (3 turns) ...: the longest campaign of each card." */
 export const placedBy = (kind: GameCatalogue["campaigns"][number], catalogue: Cards) =>
   sentence(`Placed by ${placedByText(kind.placed_by, catalogue)}`);
+
+// -- houses by chain
+
+export const HOUSES_TAB = "Houses";
+/** The object of "Python is working out ...". */
+export const HOUSES_WORKING = "which chain would win each house";
+export const HOUSES_ELSEWHERE = "Without Python, this page knows the houses at one step only.";
+export const GO_THERE = "Go to that step";
+export const HOUSES_CAPTION = "Price plus distance of each chain to each house";
+export const HOUSE_HEADS = { house: "house", wants: "wants", winner: "winner" };
+export const showHouse = (name: string) => `${name}: show it on the map`;
+export const GARDEN = "garden";
+export const WINS = "wins";
+export const withRule = (text: string | undefined, rule: string) => `${text ?? ""} (${rule})`;
+export const TIES = "ties";
