@@ -188,10 +188,17 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
             _add_button(facts, (number, action), state)
     if effects:
         facts["effects"] = [text for text, _ in effects]
-    if isinstance(first, PutToWork | TakeBack | Hire):
+    if isinstance(first, PutToWork | TakeBack):
         facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
-    if isinstance(first, Train):
-        facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
+    if isinstance(first, Hire | Train):
+        # A booked hire takes the card that it becomes from its pile.
+        pairs = [
+            (action.card, action.to) if isinstance(action, Train) else (action.card, action.becomes)
+            for action in actions
+            if isinstance(action, Hire | Train)
+        ]
+        facts["cards"] = [card_numbers()[to or card] for card, to in pairs]
+        facts["trained_from"] = [card_numbers()[card] if to else None for card, to in pairs]
     if left := _left(first, state):
         facts["left"] = left
     if all(_row(action).careful for action in actions):
@@ -370,7 +377,8 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
         yield from (Hire(seat, card.id) for card in entries)
     elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
-        steps = ((card, to) for card in beach for to in trains_to(card, state.config.modules))
+        modules, without = state.config.modules, state.config.variant.without_cards
+        steps = ((card, to) for card in beach for to in trains_to(card, modules, without))
         yield from (Train(seat, card, to) for card, to in steps)
 
 

@@ -53,9 +53,27 @@ export const why = (...what: (string | undefined)[]) => `${what.filter(Boolean).
 export const nthOf = (n: number, all: number) => `${n} of ${all}`;
 export const botReason = (reason: string) => `Why? ${reason}`;
 
+// -- several people at one computer
+
+export const iAm = (name: string) => `I am ${name}`;
+export const onlyShouldLook = (name: string) =>
+  `${name} chooses in secret now. The others look away.`;
+export const OR_FIRST = "Or another person chooses first:";
+export const onlyMayLook = (name: string) => `Only ${name} may look now.`;
+export const HIDE = "Hide from the others";
+export const LOOK_ALONE = "Look at what only you may see";
+
 // -- the status line, the slider and the log
 
 export const OVERVIEW = "Overview";
+export const DIFFERENCES = "This game";
+export const AS_USUAL = "This is the base game, without modules and as usual.";
+/** The modules and the variant of a game, in short: the first two and the number of the others. */
+export function differencesLabel(names: string[]): string {
+  const [first, second, ...more] = [...new Set(names)];
+  if (more.length) return `With ${first}, ${second} and ${more.length} more`;
+  return `With ${second ? `${first} and ${second}` : first}`;
+}
 export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";
