@@ -19,7 +19,7 @@ from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
 from ..explain.listing import Rendered
 from ..explain.problems import refusal
-from ..files.scenario import read_scenario, scenario_file_text, with_modules
+from ..files.scenario import read_position, scenario_file_text, with_modules
 from ..files.text import scenario_text
 from ..phases.round import (
     advance_to_decision,
@@ -34,6 +34,7 @@ from ..reasons.problem import Problem
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
+from ..state.variant import Variant
 from ..text.english import listed, sentence
 from ..text.names import count_noun, listed_or
 from .hidden import EVERYBODY, Views, masked_state
@@ -130,6 +131,7 @@ class Game:
         rulings: Mapping[str, Any] | None = None,
         chains: Iterable[str] | None = None,
         setup: str = "",
+        variant: Variant | Mapping[str, Any] | str | PathLike[str] | None = None,
     ) -> Game:
         """Start a new game: draw the city and the starting order (SET-15, SET-17).
 
@@ -157,6 +159,10 @@ class Game:
         setup
             scenario that the expansion suggests, such as ``"asian_fusion"``: it adds its modules
             to `modules`, and the map contains the tile that it needs
+        variant
+            what the game leaves out, its bank, its length and modules drawn by lot: a
+            `fcm_widgets.Variant`, a dictionary of its fields, or the path of a JSON file with them
+            (default: the game as usual)
 
         Raises
         ------
@@ -178,6 +184,7 @@ class Game:
             rulings=rulings,
             chains=chains,
             suggested=setup,
+            variant=variant,
         )
         return cls(table.state, opening=table.opening, setup=table.setup)
 
@@ -206,7 +213,20 @@ class Game:
         ('dinnertime', 'Xango')
         """
         text = source if isinstance(source, str) else ""
-        return cls(read_scenario(source, strict=strict), source=text).log_notes()
+        return cls._from_position(source, text, strict=strict)
+
+    @classmethod
+    def _from_position(cls, source: str | Mapping[str, Any], text: str, *, strict: bool) -> Game:
+        """Return the game of a scenario, with the actions that the scenario lists played."""
+        start, actions = read_position(source, strict=strict)
+        game = cls(start, source=text if actions is None else "").log_notes()
+        if actions is None:
+            return game
+        if not game.over and not game.to_move:
+            game.advance()
+        for action in actions:
+            game._play(action)
+        return game
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
@@ -789,6 +809,9 @@ class Game:
     def to_scenario(self) -> str:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
+        In the middle of a phase, the text describes the start of the phase and lists the actions
+        since then. Loading it plays them again.
+
         Like a save, the text says which version of a custom rule the game plays. If you redefine
         the rule later, the file still uses the old version. A file written by `TableEditor` has
         only the rule's name, so it uses the version that you have when you open it. The text of a
@@ -797,21 +820,41 @@ class Game:
         Raises
         ------
         FcmError
-            in the middle of a phase: a scenario begins at the start of a phase
+            in the middle of a phase, if this is one chain's view, or if the game has no moves since
+            the phase began
 
         Examples
         --------
         >>> from fcm_widgets import load_example
-        >>> game = load_example("one-beer-short")
+        >>> game = load_example("a-day-at-work")
+        >>> game.play(game.options[1]).state.progress.step
+        'recruit'
         >>> Game.from_scenario(game.to_scenario()).state == game.state
         True
         """
-        state = self.state
-        if state.progress.step:
+        if not self.state.progress.step:
+            return scenario_text(self.state)
+        self._refuse_views("to_scenario")
+        start, actions = self._since_phase_began()
+        if start.progress.step:
             raise FcmError(
-                f"{self.phase} has begun: a scenario can be saved only at the start of a phase"
+                f"this game begins in the middle of {self.phase}: use the game that it came from"
             )
-        return scenario_text(state)
+        return scenario_text(start, actions)
+
+    def _since_phase_began(self) -> tuple[State, tuple[Action, ...]]:
+        """Return the state at the start of the current phase, and the actions since then."""
+        start, first = self._start, 0
+        for number in reversed(range(self._count)):
+            events = self._moves[number].events
+            begins = [place for place, event in enumerate(events) if type(event) is PhaseBegan]
+            # The very first move of a scenario begins the phase first, and then does its action.
+            if begins and (number or begins[-1] or self._opening):
+                start, first = self._moves[number - 1].state if number else start, number + 1
+                for event in events[: begins[-1] + 1]:
+                    start = event.apply(start)
+                break
+        return start, tuple(filter(None, self.actions[first:]))
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
@@ -872,4 +915,4 @@ def load_scenario(
     'dinnertime'
     """
     source = with_modules(scenario_file_text(path), modules)
-    return Game(read_scenario(source, strict=strict), source=source).log_notes()
+    return Game._from_position(source, source, strict=strict)

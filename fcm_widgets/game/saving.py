@@ -15,8 +15,10 @@ from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
 from ..custom_rules.known import is_custom
+from ..engine.registry import in_play
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..explain.problems import refusal
+from ..files.action_reading import action_of
 from ..files.text import scenario_text
 from ..files.text_files import Unreadable, json_data, read_text, write_whole
 from ..phases.round import to_move
@@ -25,10 +27,10 @@ from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
 from ..validation.reader import MOST_PIECES, Reader, deeper, join
-from .action_reading import action_of
 from .hidden import still_hidden
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
+from .new_game import MORE_KEYS as MORE_SETUP_KEYS
 from .new_game import check_drawn, check_setup, table_as_drawn
 
 FORMAT = "fcm_widgets game"
@@ -111,7 +113,9 @@ def save_text(game: SavedGame, *, sealed: bool = False) -> str:
     start = game.start
     began: dict[str, Any]
     if game.setup is not None:
-        drawn = {"tiles": start.city.rows(), "order": list(start.turn_order)}
+        drawn: dict[str, Any] = {"tiles": start.city.rows(), "order": list(start.turn_order)}
+        if start.config.variant.draw:
+            drawn["modules"] = list(start.config.modules)
         began = {"setup": dict(game.setup), "drawn": drawn}
     elif start.progress.step:
         raise FcmError("this game begins in the middle of a phase: save the game that it came from")
@@ -301,10 +305,17 @@ def _check_shape(reader: Reader, data: Any) -> None:
         _check_beginning(reader, data["began"])
 
 
-def _check_keys(reader: Reader, path: str, data: Mapping[str, Any], known: Sequence[str]) -> None:
+def _check_keys(
+    reader: Reader,
+    path: str,
+    data: Mapping[str, Any],
+    known: Sequence[str],
+    more: Sequence[str] = (),
+) -> None:
+    """Note each unknown key, and each missing key but those of `more`, which older saves lack."""
     for key in data:
-        if key not in known:
-            details = {"found": data[key], "name": key, "names": known}
+        if key not in (*known, *more):
+            details = {"found": data[key], "name": key, "names": (*known, *more)}
             reader.fault(join(path, key), "unknown_save_key", **details)
     for key in known:
         if key not in data:
@@ -320,11 +331,11 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
     _check_keys(reader, "began", began, ("setup", "drawn"))
     setup, drawn = began.get("setup"), began.get("drawn")
     if isinstance(setup, dict):
-        _check_keys(reader, "began.setup", setup, SETUP_KEYS)
+        _check_keys(reader, "began.setup", setup, SETUP_KEYS, MORE_SETUP_KEYS)
     elif "setup" in began:
         reader.fault("began.setup", "no_setup", found=setup)
     if isinstance(drawn, dict):
-        _check_keys(reader, "began.drawn", drawn, ("tiles", "order"))
+        _check_keys(reader, "began.drawn", drawn, ("tiles", "order"), ("modules",))
     elif "drawn" in began:
         reader.fault("began.drawn", "nothing_drawn", found=drawn)
 
@@ -345,7 +356,8 @@ def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | 
         reader.take(inside.faults, "began.drawn", inside.more)
     if inside.faults:
         return None
-    table = table_as_drawn(setup, drawn["tiles"], drawn["order"])
+    modules = drawn.get("modules") or in_play(setup["modules"], setup["players"])
+    table = table_as_drawn(setup, drawn["tiles"], drawn["order"], modules)
     return games(table.state, opening=table.opening, setup=table.setup)
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..common.safe_text import harmless
-from ..data import MODULES, about, employees, milestones_with, trains_to
+from ..data import MODULES, about, employees, trains_to
 from ..engine.supply import (
     cards_in_play,
     from_box,
     gardens_left,
     houses_left,
+    milestones_in_play,
     piles,
     taken,
     tiles_left,
@@ -23,6 +24,7 @@ from ..state.state import State
 from ..text.effects import effect
 from ..text.english import listed
 from ..text.names import card_name
+from ..text.variants import game_changes
 
 MilestoneStatus = Literal["open", "closing", "taken", "gone"]
 
@@ -72,6 +74,8 @@ class Supply:
         number of gardens that are left
     modules
         the modules of the box in play, each with what it changes, in a sentence
+    variant
+        what the game's variant changes, a sentence for each change; empty without a variant
     """
 
     piles: tuple[Pile, ...]
@@ -79,6 +83,7 @@ class Supply:
     houses: tuple[str, ...]
     gardens: int
     modules: dict[str, str]
+    variant: tuple[str, ...] = ()
 
     def __getitem__(self, card: str) -> Pile:
         """Return the pile of a card, by its id; raise `KeyError` if the card is not in play."""
@@ -103,6 +108,7 @@ class Supply:
             + ".",
             f"Houses left: {listed(self.houses) or 'none'}. Gardens left: {self.gardens}.",
             *self.modules.values(),
+            *self.variant,
         )
         width = max(len(row[0]) for row in rows)
         lines = [f"{name:<{width}}  {left:>8}  {how:<5}  {to}" for name, left, how, to in rows]
@@ -207,6 +213,7 @@ def _words(row: MilestoneRow) -> str:
 def supply_of(state: State) -> Supply:
     """Return what is left in the box; `Game.supply` explains it."""
     modules, left = state.config.modules, piles(state)
+    without = state.config.variant.without_cards
     copies = dict(cards_in_play(state.config, len(state.chains)))
     out = taken(state.chains, state.progress.booked)
     for card, most in from_box(state.chains).items():
@@ -224,7 +231,7 @@ def supply_of(state: State) -> Supply:
                 left[card],
                 count,
                 employees()[card].entry,
-                tuple(trains_to(card, modules)),
+                trains_to(card, modules, without),
             )
             for card, count in copies.items()
             if count
@@ -233,6 +240,7 @@ def supply_of(state: State) -> Supply:
         houses=tuple(houses_left(state)),
         gardens=gardens_left(state),
         modules={name: about(name).changes for name in modules if name in MODULES},
+        variant=game_changes(state.config),
     )
 
 
@@ -241,7 +249,7 @@ def milestones_of(state: State) -> MilestoneBoard:
     if not state.config.milestones_played:
         return MilestoneBoard(())
     rows = []
-    for milestone in milestones_with(state.config.modules).values():
+    for milestone in milestones_in_play(state.config).values():
         owners = [chain for chain in state.chains if milestone.id in chain.milestones]
         last = setting(state, "last_turn", 0, milestone.id).value
         status: MilestoneStatus = "open"

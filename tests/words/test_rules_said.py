@@ -201,6 +201,8 @@ def allowed(one: Situation, code: str) -> set[str]:
         return ASKED[one.where] | {"ORG"}  # the CEO is no card (ORG-9)
     if code in ("out_of_range", "no_place_for_tile", "no_place_for_restaurant"):
         return ASKED[one.where] | MAP  # nobody starts from a closed restaurant (GEO-13, GEO-15)
+    if code == "left_out":
+        return {"SET"}  # the variant of the game (SET-25)
     if code in ("not_used", "owns_one"):
         return ASKED[one.where] | {"MOV"}  # one star for each chain, and which are used (MOV-1)
     working = one.game.state.phase == "working"

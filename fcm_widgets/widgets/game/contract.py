@@ -280,6 +280,17 @@ class FormName(TypedDict):
     side: str
 
 
+class GameDifference(TypedDict):
+    """A difference from the base game: a module, a part of the variant, or a switch.
+
+    name: name of the module or variant
+    text: what is different, in a sentence
+    """
+
+    name: str
+    text: str
+
+
 class GameCatalogue(TypedDict):
     """The cards, milestones, kinds of steps and numbers of this game, and its words.
 
@@ -296,8 +307,10 @@ class GameCatalogue(TypedDict):
     reserve: name of the reserve cards, `''` without any
     reserve_sets_price: whether the reserve cards set the base price
     you: seat of the reader's chain
+    differences: how the game differs from the base game
     """
 
+    differences: list[GameDifference]
     cards: list[CatalogueCard]
     milestones: list[MilestoneText]
     kinds: dict[str, CatalogueKind]
@@ -436,7 +449,10 @@ class GameGroup(TypedDict):
     times: options that can be played several times at once
     room: the same for hires, counted before the first, so that buttons keep their places
     cards: cards of the options
-    left: in words, how many hires or trainings are left, or when a campaign starts
+    left: in words, how many hires or trainings are left, what finished steps left unused, or when
+        a campaign starts
+    careful: whether the options hurt the chain, end a step or give something up
+    unused: sentence about what would go unused, if finishing now cannot be taken back
     """
 
     do: str
@@ -461,6 +477,8 @@ class GameGroup(TypedDict):
     room: NotRequired[list[OptionTimes]]
     cards: NotRequired[list[int]]
     left: NotRequired[str]
+    careful: NotRequired[Literal[True]]
+    unused: NotRequired[str]
 
 
 class PlanButton(TypedDict):
@@ -468,10 +486,16 @@ class PlanButton(TypedDict):
 
     do: the kind of action under whose heading it is
     label: text of its button
+    more: what it does more than the plan before it; its button shows only this
+    careful: whether it ends the step
+    unused: sentence about what would go unused, if it cannot be taken back
     """
 
     do: str
     label: str
+    more: NotRequired[str]
+    careful: NotRequired[Literal[True]]
+    unused: NotRequired[str]
 
 
 class IllegalOption(TypedDict):

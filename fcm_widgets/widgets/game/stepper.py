@@ -15,7 +15,7 @@ from ...board.tile import tiles
 from ...common.safe_text import shorten
 from ...errors import FcmError, IllegalAction
 from ...explain.problems import refusal as problem_text
-from ...game.action_reading import action_of
+from ...files.action_reading import action_of
 from ...game.bot_players import LEVEL_NAMES, Bot
 from ...game.game import Game
 from ...game.moves import Move, shared

@@ -10,6 +10,7 @@ from ...state.state import GameConfig
 from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
+from ...text.variants import differences
 from ..base.cards import card_lines
 from .contract import FormName, GameCatalogue
 
@@ -46,7 +47,8 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
     deck = rules_of(table.modules).deck
     return {
         "has_payday": not table.introductory,
-        "reserve": "" if table.introductory else deck.called,
+        "differences": [{"name": name, "text": text} for name, text in differences(table)],
+        "reserve": deck.called if table.hidden_reserve else "",
         "reserve_sets_price": deck.settles == "base_price",
         "cards": [
             {

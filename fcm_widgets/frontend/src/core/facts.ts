@@ -1404,8 +1404,10 @@ export interface FormName {
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
+ * differences: how the game differs from the base game
  */
 export interface GameCatalogue {
+  differences: GameDifference[];
   cards: CatalogueCard[];
   milestones: MilestoneText[];
   kinds: {
@@ -1431,6 +1433,16 @@ export interface GameCatalogue {
   reserve: string;
   reserve_sets_price: boolean;
   you: number | null;
+}
+/**
+ * A difference from the base game: a module, a part of the variant, or a switch.
+ *
+ * name: name of the module or variant
+ * text: what is different, in a sentence
+ */
+export interface GameDifference {
+  name: string;
+  text: string;
 }
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
@@ -1543,7 +1555,10 @@ export interface OfferResult {
  * times: options that can be played several times at once
  * room: the same for hires, counted before the first, so that buttons keep their places
  * cards: cards of the options
- * left: in words, how many hires or trainings are left, or when a campaign starts
+ * left: in words, how many hires or trainings are left, what finished steps left unused, or when
+ *     a campaign starts
+ * careful: whether the options hurt the chain, end a step or give something up
+ * unused: sentence about what would go unused, if finishing now cannot be taken back
  */
 export interface GameGroup {
   do: string;
@@ -1574,6 +1589,8 @@ export interface GameGroup {
   room?: OptionTimes[];
   cards?: number[];
   left?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An option of a group.
@@ -1708,10 +1725,16 @@ export interface SeatOptions {
  *
  * do: the kind of action under whose heading it is
  * label: text of its button
+ * more: what it does more than the plan before it; its button shows only this
+ * careful: whether it ends the step
+ * unused: sentence about what would go unused, if it cannot be taken back
  */
 export interface PlanButton {
   do: string;
   label: string;
+  more?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An illegal action of a chain.
@@ -2356,6 +2379,9 @@ export interface Table {
   phase: string;
   bank: number;
   modules: string[];
+  variant: TableVariant;
+  /** the number of actions since the start of the phase */
+  actions: number;
   chains: TableChain[];
   /** the chains in turn order */
   order: number[];
@@ -2374,6 +2400,17 @@ export interface Table {
   rules: {
     [k: string]: string;
   };
+}
+/** What the game of the draft leaves out, and when it ends. */
+export interface TableVariant {
+  without_cards: string[];
+  without_milestones: string[];
+  /** the last turn, 0 if there is none */
+  turns: number;
+  /** the break of the bank that ends the game, 0 as usual */
+  breaks: number;
+  /** what is different, in sentences */
+  changes: string[];
 }
 /** A chain of the draft. */
 export interface TableChain {

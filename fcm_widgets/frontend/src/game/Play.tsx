@@ -24,21 +24,27 @@ export function Play({ ui }: { ui: GameUi }) {
   const head = kernel.rest;
   const next = nextSeat(ask.computer);
   const panel = useRef<HTMLElement>(null);
-  const roving = useRovingFocus(panel);
+  // If several chains decide at once, each has a heading below.
+  const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
+  // Whose decisions these are: the focus stays near the last button only within them.
+  const chapter = [now.turn, now.phase, mover].join(" ");
+  const before = useRef(chapter);
+  const roving = useRovingFocus(panel, chapter);
   const { uid } = useView();
   useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
     // While bots think, the next question has not come yet.
     if (kernel.focus.current && head.current && here && !ask.is_thinking) {
       kernel.focus.current = false;
-      // After a key the next question has the focus; after a click that would look like a choice.
+      // After a key the next option has the focus; after a click that would look like a choice.
       // A habitual Enter must not take the computer, either.
-      if (kernel.keys.current && next === undefined) toMove(panel.current);
+      const same = before.current === chapter;
+      if (kernel.keys.current && next === undefined)
+        toMove(panel.current, same ? kernel.pressed.current : null);
       else head.current.focus({ preventScroll: true });
     }
+    if (here && !ask.is_thinking) before.current = chapter;
   }, [ask, here]);
-  // If several chains decide at once, each has a heading below.
-  const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
   const person = next ?? (ask.computer ? mover : undefined);
   const stocked =
     here && mover !== undefined && Object.values(now.chains[mover]?.stock ?? {}).some((n) => n > 0);
@@ -79,7 +85,9 @@ export function Play({ ui }: { ui: GameUi }) {
       <div class={css.row}>
         {!here && (
           <>
-            <Button onClick={moment.goLatest}>Go to the latest step</Button>
+            <Button data-first onClick={moment.goLatest}>
+              Go to the latest step
+            </Button>
             <Button onClick={moment.branch}>Play on from here</Button>
           </>
         )}
@@ -103,7 +111,11 @@ export function Play({ ui }: { ui: GameUi }) {
           </p>
         )}
         {here && ask.may_run && (
-          <Button kind="primary" onClick={() => kernel.send("run", { at: ask.at }, true)}>
+          <Button
+            kind="primary"
+            data-first
+            onClick={() => kernel.send("run", { at: ask.at }, true)}
+          >
             Run on
           </Button>
         )}
