@@ -23,6 +23,7 @@ from ..files.scenario import read_position, scenario_file_text, with_modules
 from ..files.text import scenario_text
 from ..phases.round import (
     advance_to_decision,
+    choose_together,
     finish_phase,
     obstacles_of,
     open_phase,
@@ -36,7 +37,7 @@ from ..state.state import Chain, State
 from ..state.variant import Variant
 from ..text.english import listed, sentence
 from ..text.names import count_noun, listed_or
-from .hidden import Views, masked_state
+from .hidden import EVERYBODY, Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
 from .options import Options
@@ -252,13 +253,19 @@ class Game:
         """
         return read_save_file(path, cls)
 
-    def save(self, path: str | PathLike[str]) -> None:
+    def save(self, path: str | PathLike[str], *, sealed: bool = False) -> None:
         """Save the game as JSON: its setup or scenario, its rulings and every action.
+
+        All actions are in plain words, also choices that the rules hide. If players pass the file
+        on, seal them. This is no encryption: anyone who wants to read them can, for example with
+        `Game.load`. It only keeps them from a glance.
 
         Parameters
         ----------
         path
             path of the file to write; its folder must exist, an older file is replaced
+        sealed
+            whether choices that are still hidden are written unreadably (default: no)
 
         Raises
         ------
@@ -275,7 +282,7 @@ class Game:
         True
         """
         self._refuse_views("save")
-        write_save_file(self, path)
+        write_save_file(self, path, sealed=sealed)
 
     # -- the state and what led to it ----------------------------------------------------------
 
@@ -317,8 +324,13 @@ class Game:
 
     @property
     def viewer(self) -> str | None:
-        """The name of the chain whose view this is (see `seen_by`); `None` for the game itself."""
-        return None if self._viewer is None else self._start.chains[self._viewer].name
+        """The name of the chain whose view this is (see `seen_by`); `None` for the game itself.
+
+        It is `""` if this is what all chains may see.
+        """
+        if self._viewer is None:
+            return None
+        return "" if self._viewer == EVERYBODY else self._start.chains[self._viewer].name
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
@@ -457,6 +469,8 @@ class Game:
     def options(self) -> Options:
         """The actions that may be played now; a chain's view has only that chain's actions.
 
+        What all chains may see (`seen_by`) has no actions while chains choose in secret.
+
         >>> game = Game.new(players=2, seed=7)
         >>> from fcm_widgets.actions import PlaceRestaurant
         >>> len(game.options), game.options[0]
@@ -469,7 +483,10 @@ class Game:
         state = self.state
         if self._offered is None or self._offered[0] is not state:
             options = Options(state)
-            if self._viewer is not None:
+            if self._viewer == EVERYBODY:
+                in_secret = choose_together(open_phase(state))
+                options = Options(state, () if in_secret else None)
+            elif self._viewer is not None:
                 options = options.of(state.chains[self._viewer].name)
             self._offered = state, options
         return self._offered[1]
@@ -745,7 +762,7 @@ class Game:
 
     # -- views, reviews, scenarios -------------------------------------------------------------
 
-    def seen_by(self, chain: str) -> Game:
+    def seen_by(self, chain: str | None = None) -> Game:
         """Return the game as one chain may see it: other chains' hidden choices are blank (SET-19).
 
         You can read a view, step through it and list its options; you cannot play or save it.
@@ -753,7 +770,7 @@ class Game:
         Parameters
         ----------
         chain
-            name of the chain
+            name of the chain (default: only what all chains may see, as on a screen for everybody)
 
         Raises
         ------
@@ -767,10 +784,12 @@ class Game:
         >>> Game.new(players=2, seed=7).seen_by("Golden Duck Diner").viewer
         'Golden Duck Diner'
         """
-        if self.viewer not in (None, chain):
-            raise FcmError(f"this is only {self.viewer}'s view: use the game itself")
+        seat = EVERYBODY if chain is None else self._start.seat(chain)
+        if self._viewer not in (None, seat):
+            whose = f"{self.viewer}'s view" if self.viewer else "what all chains may see"
+            raise FcmError(f"this is only {whose}: use the game itself")
         view = self.at(self._count)
-        view._viewer = self._start.seat(chain)
+        view._viewer = seat
         return view
 
     def review(self) -> Review:

@@ -8,6 +8,7 @@ no longer fits, and loading raises `BadSave`.
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Any, Protocol, Self, TypeVar
@@ -26,6 +27,7 @@ from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
 from ..validation.reader import MOST_PIECES, Reader, deeper, join
+from .hidden import still_hidden
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
 from .new_game import MORE_KEYS as MORE_SETUP_KEYS
@@ -37,6 +39,10 @@ ADVANCE: dict[str, Any] = {"do": "advance"}
 """The entry of a save for a move of `Game.advance`."""
 RUN_PHASE: dict[str, Any] = {"do": "run_phase"}
 """The entry for a move of `Game.run_phase` that stopped before another phase without decisions."""
+SEALED = "sealed"
+"""The key of an entry for a choice that is still hidden, if the players pass the file on."""
+SEALED_LENGTH = 120
+"""Sealed entries are filled up to a multiple of this length, which then shows no choice."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
@@ -97,8 +103,11 @@ class SavedGame(Protocol):
 G = TypeVar("G", bound=SavedGame)
 
 
-def save_text(game: SavedGame) -> str:
-    """Return a game as the text of a save, one action a line."""
+def save_text(game: SavedGame, *, sealed: bool = False) -> str:
+    """Return a game as the text of a save, one action a line.
+
+    If it is `sealed`, a choice that is still hidden is written so that nobody reads it by chance.
+    """
     if game.played > MOST_ACTIONS or _turns(game) > MOST_TURNS:
         raise FcmError(f"a save holds at most {MOST_ACTIONS} actions and {MOST_TURNS} turns")
     start = game.start
@@ -124,6 +133,8 @@ def save_text(game: SavedGame) -> str:
         "began": began,
     }
     actions = [move_as_json(move, names) for move in game.moves]
+    for number in still_hidden(start, game.moves) if sealed else ():
+        actions[number] = _sealed(actions[number])
     digest = digest_of({**head, "actions": actions})
     lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
     rows = ",\n    ".join(map(_json, actions))
@@ -151,7 +162,30 @@ def play_move(game: SavedGame, data: Any, path: str = "action") -> None:
         game.run_phase()
     else:
         names = [chain.name for chain in game.start.chains]
-        game._play(action_of(data, names, path), saved=True)
+        game._play(action_of(_unsealed(data), names, path), saved=True)
+
+
+def _sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry that shows nothing at a glance; this is no encryption.
+
+    >>> _sealed({"do": "done", "chain": "Xango"})["sealed"][:8], len(_sealed({})["sealed"])
+    ('eyJkbyI6', 160)
+    >>> _unsealed(_sealed({"do": "done", "chain": "Xango"}))
+    {'do': 'done', 'chain': 'Xango'}
+    """
+    plain = _json(data).encode()
+    whole = -(-len(plain) // SEALED_LENGTH) * SEALED_LENGTH
+    return {SEALED: b64encode(plain.ljust(whole)).decode()}
+
+
+def _unsealed(data: Any) -> Any:
+    """Return the entry in a sealed entry; other data is returned as it is."""
+    if not isinstance(data, dict) or data.keys() != {SEALED}:
+        return data
+    try:
+        return json.loads(b64decode(data[SEALED], validate=True))
+    except (ValueError, TypeError, RecursionError):
+        return data
 
 
 def _json(value: Any) -> str:
@@ -176,9 +210,9 @@ def digest_of(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
+def write_save_file(game: SavedGame, path: str | PathLike[str], *, sealed: bool = False) -> None:
     """Write a save; an older file of that name is replaced only when the new file is complete."""
-    write_whole(path, save_text(game))
+    write_whole(path, save_text(game, sealed=sealed))
 
 
 def read_save_file(path: str | PathLike[str], games: type[G]) -> G:

@@ -531,6 +531,7 @@ WORDS = ModuleText(
             "Throw away",
             lambda action, state: f"Throw away {count_good(action.good, 1)}",
             "CLN-1",
+            careful=True,
         ),
     },
     done={

@@ -333,6 +333,7 @@ WORDS = ModuleText(
             lambda action, state: "Leave the coffee shop where it is",
             "COF-11",
             log=lambda action, state: "leaves the coffee shop where it is",
+            careful=True,
         ),
     },
     done=dict.fromkeys((BY_TRAINING, BY_MILESTONE), "Finish without placing a coffee shop"),

@@ -30,12 +30,12 @@ export const HELP: HelpLine[] = [
   ["Home End", "go to the first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
-  ["g", "go to the options; the arrow keys move between them"],
+  ["g", "go to the options; the arrow keys move between them (from the heading: up to the last)"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
   ["e", "open or close the overview"],
   ["k", "pause or resume the replay"],
-  ["Esc", "close a panel; skip the replay"],
+  ["Esc", "close a panel or a question; skip the replay"],
   THIS_HELP,
 ];
 
@@ -52,6 +52,16 @@ const moreOrLess = (by: number) => `${money(Math.abs(by))} ${by > 0 ? "more" : "
 export const why = (...what: (string | undefined)[]) => `${what.filter(Boolean).join(", ")}: why?`;
 export const nthOf = (n: number, all: number) => `${n} of ${all}`;
 export const botReason = (reason: string) => `Why? ${reason}`;
+
+// -- several people at one computer
+
+export const iAm = (name: string) => `I am ${name}`;
+export const onlyShouldLook = (name: string) =>
+  `${name} chooses in secret now. The others look away.`;
+export const OR_FIRST = "Or another person chooses first:";
+export const onlyMayLook = (name: string) => `Only ${name} may look now.`;
+export const HIDE = "Hide from the others";
+export const LOOK_ALONE = "Look at what only you may see";
 
 // -- the status line, the slider and the log
 
@@ -131,6 +141,12 @@ export const LEFT_LINE = {
     button: "Switch back to the game that you left",
   },
 };
+/** The question before what the player cannot take back, with its two answers. */
+export const SURE = "Are you sure?";
+export const sureAnswers = (reveals: boolean) =>
+  reveals
+    ? { no: "Go on choosing", yes: "Reveal all the same" }
+    : { no: "Go on playing", yes: "Finish all the same" };
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>
