@@ -34,6 +34,11 @@ OLD_GAME = (
     "stepper.play(...), or take stepper.game again; to try something out, play on a copy, "
     "game.at(game.played)"
 )
+OTHERS_HAVE_CHOSEN = (
+    "others have chosen in secret since then, and you cannot take back their choices; undo takes "
+    "back your own"
+)
+OTHER_SECRETS = "In that line of play others have made secret choices, so you cannot return to it."
 NOT_YOUR_MOVE = (
     "the last move is not yours: stepper.undo() takes back your own last decision, with all moves "
     "since then"
@@ -247,8 +252,12 @@ class GameSession:
         It is `"ahead"` if that line continues the game, and `"aside"` if it goes another way. It is
         `""` if the game contains that line or is in a later turn. It is also `""` if the game has
         revealed the structures of this turn, but in that line they are still secret.
+
+        If several people play, it is also `""` if a return would change a secret choice of others.
         """
         if self._left is None or self._game.state.turn > self._left.state.turn:
+            return ""
+        if self._shared and self._returns_secrets(self._left):
             return ""
         revealed = self._left.phase == "restructuring" != self._game.phase
         if revealed and self._game.state.turn == self._left.state.turn:
@@ -334,7 +343,9 @@ class GameSession:
                     game.advance()
                     continue
                 seated = game._seated(action)
-                self._check_acts(seated.seat)
+                self._check_acts(seated.seat, game)
+                if self._shared and self._takes_back_others(game, seated.seat):
+                    raise FcmError(OTHERS_HAVE_CHOSEN)
                 if self._viewer is not None or self._shared:
                     self._seen(game)._allowed(seated)  # the reasons tell nothing that is hidden
                 game.play(seated)
@@ -362,8 +373,7 @@ class GameSession:
             if at < 0:
                 raise FcmError("Nothing has been played yet, so there is nothing to undo.")
             then = self._game.at(at)
-        if self._shared and in_secret(then) and _step(then) != _step(self._game):
-            raise FcmError(EVERYBODY_HAS_CHOSEN)
+        self._check_undo(then)
         with self._whole():
             self._go_back(then)
 
@@ -390,10 +400,12 @@ class GameSession:
         Raises
         ------
         FcmError
-            if there is no such line
+            if there is no such line, or a return would change a secret choice of others
         """
         if self._left is None:
             raise FcmError("You have left no other line of play, so there is none to return to.")
+        if self._shared and not self.line:
+            raise FcmError(OTHER_SECRETS)
         with self._whole():
             line, self._left = self._left, self._game
             if self._bots.act(line):  # it was left while they thought
@@ -463,11 +475,13 @@ class GameSession:
         if level and (not self._people or given_bots):
             raise ValueError(f"level={level!r} {NO_YOU}")
 
-    def _may_act(self, seat: int) -> bool:
-        """Return whether you act for the chain in a seat."""
+    def _may_act(self, seat: int, game: Game | None = None) -> bool:
+        """Return whether you act for the chain in a seat (in a game; default: at the place)."""
         if self._viewer is not None:
             return self._names[seat] == self._viewer
-        return not self._shared or (self._names[seat] in self._people and not self.hand_over)
+        if not self._shared:
+            return True
+        return self._names[seat] in self._people and not self._choosing(game or self._place)
 
     def _acting(self) -> list[int] | None:
         """Return the seats that may act here now, if they have to decide; `None` for all."""
@@ -475,17 +489,21 @@ class GameSession:
             return None
         return [seat for seat in range(len(self._names)) if self._may_act(seat)]
 
-    def _check_acts(self, seat: int) -> None:
-        if not self._may_act(seat):
-            raise FcmError(self._not_yours)
+    def _check_acts(self, seat: int, game: Game) -> None:
+        if not self._may_act(seat, game):
+            raise FcmError(self._not_yours(game))
 
-    @property
-    def _not_yours(self) -> str:
-        """The reason why you cannot act for another chain."""
+    def _check_undo(self, then: Game) -> None:
+        """Raise `FcmError` if undo would take back a choice of a secret step that is over."""
+        if self._shared and in_secret(then) and _step(then) != _step(self._game):
+            raise FcmError(EVERYBODY_HAS_CHOSEN)
+
+    def _not_yours(self, game: Game | None = None) -> str:
+        """Return the reason why you cannot act for another chain (default: at the place)."""
         if self._shared and self._viewer:
             return f"Only {self._viewer} looks at the computer now, so only this chain can act."
         if self._shared:
-            if following := self.hand_over:
+            if following := self._choosing(game or self._place):
                 return f"{following[0]} chooses in secret: pass the computer on first."
             return f"Only {listed(self._people)} play at this computer."
         does = "play" if self._you else "see the game as"
@@ -537,18 +555,51 @@ class GameSession:
         if self._shared and not (chooses and _step(before) == _step(self._place)):
             self._viewer = None
 
+    def _takes_back_others(self, game: Game, seat: int) -> bool:
+        """Return whether play at an earlier place takes back secret choices of other chains."""
+        if game.played >= self._game.played or not in_secret(game):
+            return False
+        return _step(game) == _step(self._game) and self._others_moved(
+            self._game, game.played, self._names[seat]
+        )
+
+    def _returns_secrets(self, line: Game) -> bool:
+        """Return whether going to a line of play changes secret choices of others.
+
+        Or whether it makes them secret again, although this game has revealed them.
+        """
+        if not in_secret(line):
+            return False
+        step = _step(line)
+        if step == _step(self._game):
+            same = shared(line._moves[: line.played], self._game._moves[: self._game.played])
+            games = (line, self._game)
+            return any(self._others_moved(game, same, self._viewer) for game in games)
+        for number in range(self._game.played - 1, -1, -1):
+            before = self._game.at(number)
+            if _step(before) == step:
+                return True
+            if before.state.turn < line.state.turn:
+                break
+        return False
+
+    def _others_moved(self, game: Game, since: int, name: str | None) -> bool:
+        """Return whether other chains than the named one have moved after some number of moves."""
+        actions = (move.action for move in game._moves[since : game.played])
+        return any(action is not None and self._names[action.seat] != name for action in actions)
+
     def _hides_choices(self, since: Game) -> bool:
         """Return whether choices that people have made since a game's last move are hidden now.
 
-        Nobody may read them in what a browser or a notebook gets.
+        Nobody may read them in what a browser or a notebook gets. They are in this game, or in the
+        line that was left.
         """
-        now = self._game
-        if not self._shared or now.played <= since.played:
+        if not self._shared:
             return False
-        cards = now.state.bank.reserve
-        if cards not in (now.seen_by().state.bank.reserve, since.state.bank.reserve):
-            return True
-        return in_secret(now) and _step(now.at(now.played - 1)) == _step(now)
+        left = self._left
+        returns = left is not None and self._game.state.turn <= left.state.turn
+        games = (self._game, left) if left is not None and returns else (self._game,)
+        return any(_hides(game, since) for game in games)
 
     # -- how it changes ------------------------------------------------------------------------
 
@@ -626,13 +677,14 @@ class GameSession:
             if then.played > game.played:
                 action = then._moves[then.played - 1].action
                 if action is not None:
-                    self._check_acts(action.seat)
+                    self._check_acts(action.seat, before)
                 self._go_on(then, game.played, waits=False)
             else:
                 gone = shared(game._moves[: game.played], then._moves[: then.played])
                 action = game._moves[gone].action
                 if self._viewer is not None and (action is None or not self._may_act(action.seat)):
                     raise FcmError(NOT_YOUR_MOVE)
+                self._check_undo(then)
                 self._go_back(then)
                 if self._left is game:
                     self._left = before
@@ -679,6 +731,16 @@ def _step(game: Game) -> tuple[int, str, str]:
     """Return what tells a game's step from all others: its turn, its phase and its name."""
     state = open_phase(game.state)
     return state.turn, state.phase, state.progress.step
+
+
+def _hides(now: Game, since: Game) -> bool:
+    """Return whether a game hides choices that were made since another game's last move."""
+    if now.played <= since.played:
+        return False
+    cards = now.state.bank.reserve
+    if cards not in (now.seen_by().state.bank.reserve, since.state.bank.reserve):
+        return True
+    return in_secret(now) and _step(now.at(now.played - 1)) == _step(now)
 
 
 def _only_done(game: Game, seat: int) -> Done | None:

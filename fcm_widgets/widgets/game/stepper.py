@@ -665,7 +665,10 @@ class GameStepper(ForecastWidget):
                 return Answer(faults=_in_words(self._view.at(at).obstacles(action)))
             case "look":
                 session.go_to(at)
-                self._options = self._options_now()
+                if self.chain == session.chain:
+                    self._options = self._options_now()
+                else:  # this step is not secret, so everybody looks again
+                    self._send_game(self.step)
                 return Answer(keep=True, until_next=True)
             case "undo":
                 session.undo()
@@ -726,7 +729,7 @@ class GameStepper(ForecastWidget):
         return self._session._may_act(seat)
 
     def _not_yours(self) -> Refused:
-        return refusal(self._session._not_yours)
+        return refusal(self._session._not_yours())
 
     # -- showing the session -------------------------------------------------------------------
 
@@ -748,7 +751,9 @@ class GameStepper(ForecastWidget):
 
     def _send_game(self, step: int | None = None) -> None:
         """Send the present game at a step (default: the last); its flips follow."""
-        self._background.stop("bots", "flips", "thoughts")
+        self._background.stop("flips", "thoughts")
+        if not self._session._thinks:
+            self._background.stop("bots")
         view = self._view
         if self.chain != self._session.chain:
             self._forget_view()
