@@ -224,7 +224,7 @@ def simulated(*arguments: str) -> Callable[[], Faults]:
     return lambda: told(lambda: simulate_command.run(typed(simulate_command, *arguments)))
 
 
-GAME = "1,2,False,random random,21,496,0.1,bank,Duck,1,random,165,266,,,,,False,,trainer=25,\n"
+GAME = "1,2,False,random random,21,496,0.1,bank,Duck,1,random,165,266,,,,,False,,trainer=25,,\n"
 
 
 def games(text: str | bytes, name: str = "games.csv") -> Callable[[], Faults]:
