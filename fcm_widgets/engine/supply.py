@@ -97,6 +97,18 @@ def taken(chains: Iterable[Chain], booked: Iterable[tuple[str, str]]) -> Counter
     return cards
 
 
+def copies(state: State) -> dict[str, int]:
+    """Return the number of copies of each card, with those that milestones took from the box."""
+    count = dict(cards_in_play(state.config, len(state.chains)))
+    if more := from_box(state.chains):
+        out = taken(state.chains, state.progress.booked)
+        # The milestone takes a copy from the box only if the pile is empty. So the copies that the
+        # chains have in addition to those in play came from the box.
+        for card, most in more.items():
+            count[card] += max(0, min(most, out[card] - count[card]))
+    return count
+
+
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
     """Count the cards that milestones brought from the box, in addition to the cards in play.
 
@@ -199,16 +211,20 @@ def _steps_to(card: str, modules: tuple[str, ...], without: tuple[str, ...]) -> 
     return found
 
 
-def tiles_left(state: State) -> list[CampaignTile]:
-    """Return the campaign tiles of this game that are still in the box (SET-3)."""
-    on_map = {campaign.number for campaign in state.campaigns}
+def tiles_in_play(config: GameConfig, players: int) -> list[CampaignTile]:
+    """Return the campaign tiles of a game, on the map or in the box (SET-3)."""
     return [
         tile
         for tile in campaigns().values()
-        if tile.module in ("", *state.config.modules)
-        and len(state.chains) not in tile.removed_with
-        and tile.number not in on_map
+        if tile.module in ("", *config.modules) and players not in tile.removed_with
     ]
+
+
+def tiles_left(state: State) -> list[CampaignTile]:
+    """Return the campaign tiles of this game that are still in the box (SET-3)."""
+    on_map = {campaign.number for campaign in state.campaigns}
+    in_play = tiles_in_play(state.config, len(state.chains))
+    return [tile for tile in in_play if tile.number not in on_map]
 
 
 def houses_left(state: State) -> list[str]:

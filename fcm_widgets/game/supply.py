@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..common.safe_text import harmless
-from ..data import MODULES, about, employees, trains_to
+from ..data import MODULES, about, employees, milestones, trains_to
 from ..engine.supply import (
-    cards_in_play,
-    from_box,
+    copies,
     gardens_left,
     houses_left,
     milestones_in_play,
     piles,
-    taken,
     tiles_left,
 )
 from ..engine.tallies import setting
@@ -214,12 +212,6 @@ def supply_of(state: State) -> Supply:
     """Return what is left in the box; `Game.supply` explains it."""
     modules, left = state.config.modules, piles(state)
     without = state.config.variant.without_cards
-    copies = dict(cards_in_play(state.config, len(state.chains)))
-    out = taken(state.chains, state.progress.booked)
-    for card, most in from_box(state.chains).items():
-        # The milestone takes a copy from the box only if the pile is empty. So the copies that the
-        # chains have in addition to those in play came from the box.
-        copies[card] += max(0, min(most, out[card] - copies[card]))
     tiles: dict[str, tuple[str, ...]] = {}
     for tile in tiles_left(state):
         tiles[tile.type] = (*tiles.get(tile.type, ()), tile.mark)
@@ -233,7 +225,7 @@ def supply_of(state: State) -> Supply:
                 employees()[card].entry,
                 trains_to(card, modules, without),
             )
-            for card, count in copies.items()
+            for card, count in copies(state).items()
             if count
         ),
         tiles=tiles,
@@ -244,22 +236,34 @@ def supply_of(state: State) -> Supply:
     )
 
 
-def milestones_of(state: State) -> MilestoneBoard:
-    """Return the milestones of a game with their status; `Game.milestones` explains it."""
+def milestone_status(state: State) -> dict[str, tuple[MilestoneStatus, int]]:
+    """Return the status of each milestone in play, and the last turn in which it is open or 0.
+
+    `MilestoneRow` explains both.
+    """
     if not state.config.milestones_played:
-        return MilestoneBoard(())
-    rows = []
-    for milestone in milestones_in_play(state.config).values():
-        owners = [chain for chain in state.chains if milestone.id in chain.milestones]
-        last = setting(state, "last_turn", 0, milestone.id).value
+        return {}
+    found: dict[str, tuple[MilestoneStatus, int]] = {}
+    for milestone in milestones_in_play(state.config):
+        owners = [chain for chain in state.chains if milestone in chain.milestones]
+        last = setting(state, "last_turn", 0, milestone).value
         status: MilestoneStatus = "open"
-        if any(milestone.id not in chain.milestones_this_turn for chain in owners):
+        if any(milestone not in chain.milestones_this_turn for chain in owners):
             status = "taken"
         elif last and state.turn > last:
             status = "taken" if owners else "gone"
         elif owners:
             status = "closing"
-        names = tuple(chain.name for chain in owners)
+        found[milestone] = status, last
+    return found
+
+
+def milestones_of(state: State) -> MilestoneBoard:
+    """Return the milestones of a game with their status; `Game.milestones` explains it."""
+    rows = []
+    for key, (status, last) in milestone_status(state).items():
+        milestone = milestones()[key]
+        names = tuple(chain.name for chain in state.chains if key in chain.milestones)
         text = effect(milestone, state.config)
-        rows.append(MilestoneRow(milestone.id, milestone.name, text, status, names, last))
+        rows.append(MilestoneRow(key, milestone.name, text, status, names, last))
     return MilestoneBoard(tuple(rows))

@@ -19,8 +19,8 @@ from fcm_widgets.cli.lesson_files import copy_lessons
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
-from fcm_widgets.files.text_files import Unreadable
 from fcm_widgets.files.action_reading import action_of
+from fcm_widgets.files.text_files import Unreadable
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.phases.round import forget_rules

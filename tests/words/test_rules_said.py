@@ -188,6 +188,7 @@ def test_so_does_every_sentence_of_random_games(seed: int) -> None:
 ALONE = {
     "decides_no_more": {"DIN"},  # bankrupt, in any phase (DIN-8)
     "frozen_alone": {"KIM"},  # which good freezes alone is the module's (KIM-3)
+    "left_out": {"SET"},  # the variant of the game (SET-25)
 }
 
 
@@ -201,8 +202,6 @@ def allowed(one: Situation, code: str) -> set[str]:
         return ASKED[one.where] | {"ORG"}  # the CEO is no card (ORG-9)
     if code in ("out_of_range", "no_place_for_tile", "no_place_for_restaurant"):
         return ASKED[one.where] | MAP  # nobody starts from a closed restaurant (GEO-13, GEO-15)
-    if code == "left_out":
-        return {"SET"}  # the variant of the game (SET-25)
     if code in ("not_used", "owns_one"):
         return ASKED[one.where] | {"MOV"}  # one star for each chain, and which are used (MOV-1)
     working = one.game.state.phase == "working"

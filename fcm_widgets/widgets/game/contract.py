@@ -52,6 +52,23 @@ class ChainFacts(TypedDict):
     is_bankrupt: bool
 
 
+class PileCount(TypedDict):
+    """The copies of a card that no chain has, and all copies in this game."""
+
+    left: int
+    copies: int
+
+
+class MilestoneNow(TypedDict):
+    """Whether a chain can still earn a milestone; `game.supply.MilestoneRow` explains it.
+
+    last_turn: last turn in which it is open; 0 if there is none
+    """
+
+    status: Literal["open", "closing", "taken", "gone"]
+    last_turn: int
+
+
 class TableFacts(TypedDict):
     """The facts to draw a game at a step, without its map and chains.
 
@@ -66,6 +83,7 @@ class TableFacts(TypedDict):
     slots: slots of the CEO that the reserve cards set
     price: base price that the reserve cards set
     reserve: the reserve cards that are visible
+    gardens: gardens in the box
     """
 
     turn: int
@@ -79,6 +97,7 @@ class TableFacts(TypedDict):
     slots: int
     price: int
     reserve: list[int]
+    gardens: int
 
 
 class GameFacts(TableFacts):
@@ -87,10 +106,14 @@ class GameFacts(TableFacts):
     ground: changes of tiles and roads since the first step
     demand: demand by house
     pieces: pieces by id
+    piles: piles by the number of their card; cards without copies have none
+    milestones: milestones in play by number
     chains: the chains by seat
     """
 
     ground: list[GroundChange]
+    piles: dict[str, PileCount]
+    milestones: dict[str, MilestoneNow]
     demand: dict[str, list[Count]]
     pieces: dict[str, Piece]
     chains: list[ChainFacts]
@@ -126,6 +149,8 @@ class ChainChange(MoreCards, total=False):
 class GameChange(TypedDict, total=False):
     """The values of `GameFacts` that differ after a step; `None` removes a key.
 
+    Piles and milestones are never removed.
+
     ground: new changes of tiles and roads
     chains: changes of chains by seat
     """
@@ -141,7 +166,10 @@ class GameChange(TypedDict, total=False):
     slots: int
     price: int
     reserve: list[int]
+    gardens: int
     ground: list[GroundChange]
+    piles: dict[str, PileCount]
+    milestones: dict[str, MilestoneNow]
     demand: dict[str, list[Count] | None]
     pieces: dict[str, Piece | None]
     chains: dict[str, ChainChange]
@@ -234,6 +262,8 @@ class CatalogueCard(TypedDict):
     """An employee card.
 
     hue: its colour
+    is_entry: whether a chain can hire it
+    becomes: cards to which it can be trained in one step
     lines: what it does, a sentence each; empty if it is not in play
     """
 
@@ -242,7 +272,27 @@ class CatalogueCard(TypedDict):
     is_manager: bool
     has_salary: bool
     hue: str
+    is_entry: bool
+    becomes: list[int]
     lines: list[str]
+
+
+class GameMilestone(MilestoneText):
+    """A milestone, its text, and the part of this text that says what it does."""
+
+    effect: str
+
+
+class GameCampaign(TypedDict):
+    """A kind of campaign.
+
+    placed_by: the cards that place it, with the longest duration in turns; 0 if it never ends
+    tiles: its tiles in this game, on the map or in the box: number, and what is printed on it
+    """
+
+    name: str
+    placed_by: list[tuple[int, int]]
+    tiles: list[tuple[int, str]]
 
 
 class CatalogueKind(TypedDict):
@@ -296,6 +346,8 @@ class GameCatalogue(TypedDict):
 
     cards: employee cards; their places here are their numbers
     milestones: milestones; their places here are their numbers
+    campaigns: kinds of campaigns in this game
+    houses: numbers of the houses that can be built
     kinds: kinds of steps
     money: the numbers and kinds of steps that are dollars
     numbers: kinds of numbers that can be explained
@@ -312,7 +364,9 @@ class GameCatalogue(TypedDict):
 
     differences: list[GameDifference]
     cards: list[CatalogueCard]
-    milestones: list[MilestoneText]
+    milestones: list[GameMilestone]
+    campaigns: list[GameCampaign]
+    houses: list[str]
     kinds: dict[str, CatalogueKind]
     money: list[str]
     numbers: dict[str, CatalogueNumber]
@@ -448,7 +502,8 @@ class GameGroup(TypedDict):
     choices: questions in place of buttons, if there are many options
     times: options that can be played several times at once
     room: the same for hires, counted before the first, so that buttons keep their places
-    cards: cards of the options
+    cards: cards of the options; for a hire or a training, the card that leaves its pile
+    trained_from: for a hire or a training, the card that is trained, if any
     left: in words, how many hires or trainings are left, what finished steps left unused, or when
         a campaign starts
     careful: whether the options hurt the chain, end a step or give something up
@@ -476,6 +531,7 @@ class GameGroup(TypedDict):
     times: NotRequired[list[OptionTimes]]
     room: NotRequired[list[OptionTimes]]
     cards: NotRequired[list[int]]
+    trained_from: NotRequired[list[int | None]]
     left: NotRequired[str]
     careful: NotRequired[Literal[True]]
     unused: NotRequired[str]
@@ -708,6 +764,16 @@ class AskEffects(TypedDict):
     options: list[int]
 
 
+class AskProspects(TypedDict):
+    """Ask which chain would win each house at a step.
+
+    step: number of the step
+    """
+
+    kind: Literal["prospects"]
+    step: int
+
+
 class GameRequest(TypedDict):
     """A request from the page; the reply repeats its `id`."""
 
@@ -723,6 +789,7 @@ class GameRequest(TypedDict):
         | LookAs
         | AskReview
         | AskEffects
+        | AskProspects
     )
 
 
@@ -790,6 +857,58 @@ class Effects(TypedDict):
     at: int
     seat: int
     of: list[Effect]
+
+
+class ProspectOffer(TypedDict):
+    """What a chain would offer to a house, if it had enough of what the house wants.
+
+    price: dollars for one item
+    distance: borders to cross, `None` without a road
+    sum: price plus distance
+    note: why it cannot serve the house, what else it serves, or what it lacks now; or `""`
+    """
+
+    price: int
+    distance: int | None
+    sum: int | None
+    note: str
+
+
+class HouseProspect(TypedDict):
+    """The choice that a house would make if all chains had enough of what it wants.
+
+    supposed: whether it wants nothing, so that one item is supposed
+    winner: seat of the chain that would win it, `None` if no chain can serve it
+    tied: seats of the chains that would lose only a tie-break
+    ranking: seats of the chains that can serve it, the best first
+    offers: what each chain would offer, by seat
+    why: what decides
+    in_short: the same in a few words
+    """
+
+    house: str
+    supposed: bool
+    winner: int | None
+    tied: list[int]
+    ranking: list[int]
+    offers: list[ProspectOffer]
+    why: Sentence
+    in_short: str
+
+
+class GameProspects(TypedDict):
+    """The prospects of all houses at a step.
+
+    step: number of the step
+    notes: sentences on what they suppose, and on what may still change
+    houses: houses in the order in which they dine
+    distances: distances to the houses from each restaurant, by the id of its piece
+    """
+
+    step: int
+    notes: list[str]
+    houses: list[HouseProspect]
+    distances: dict[str, list[PieceDistance]]
 
 
 class GameReply(TypedDict):

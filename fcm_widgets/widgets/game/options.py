@@ -188,10 +188,17 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
             _add_button(facts, (number, action), state)
     if effects:
         facts["effects"] = [text for text, _ in effects]
-    if isinstance(first, PutToWork | TakeBack | Hire):
+    if isinstance(first, PutToWork | TakeBack):
         facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
-    if isinstance(first, Train):
-        facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
+    if isinstance(first, Hire | Train):
+        # A booked hire takes the card that it becomes from its pile.
+        pairs = [
+            (action.card, action.to) if isinstance(action, Train) else (action.card, action.becomes)
+            for action in actions
+            if isinstance(action, Hire | Train)
+        ]
+        facts["cards"] = [card_numbers()[to or card] for card, to in pairs]
+        facts["trained_from"] = [card_numbers()[card] if to else None for card, to in pairs]
     if left := _left(first, state):
         facts["left"] = left
     if all(_row(action).careful for action in actions):

@@ -35,6 +35,15 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
+/**
+ * Ask which chain would win each house at a step.
+ *
+ * step: number of the step
+ */
+export interface AskProspects {
+  kind: "prospects";
+  step: number;
+}
 /** Look back on the game, which is over, in a widget below this one. */
 export interface AskReview {
   kind: "review";
@@ -478,6 +487,8 @@ export interface CatalogueCampaign {
  * An employee card.
  *
  * hue: its colour
+ * is_entry: whether a chain can hire it
+ * becomes: cards to which it can be trained in one step
  * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
@@ -486,6 +497,8 @@ export interface CatalogueCard {
   is_manager: boolean;
   has_salary: boolean;
   hue: string;
+  is_entry: boolean;
+  becomes: number[];
   lines: string[];
 }
 /**
@@ -1389,10 +1402,23 @@ export interface FormName {
   side: string;
 }
 /**
+ * A kind of campaign.
+ *
+ * placed_by: the cards that place it, with the longest duration in turns; 0 if it never ends
+ * tiles: its tiles in this game, on the map or in the box: number, and what is printed on it
+ */
+export interface GameCampaign {
+  name: string;
+  placed_by: [number, number][];
+  tiles: [number, string][];
+}
+/**
  * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
  * cards: employee cards; their places here are their numbers
  * milestones: milestones; their places here are their numbers
+ * campaigns: kinds of campaigns in this game
+ * houses: numbers of the houses that can be built
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
@@ -1409,7 +1435,9 @@ export interface FormName {
 export interface GameCatalogue {
   differences: GameDifference[];
   cards: CatalogueCard[];
-  milestones: MilestoneText[];
+  milestones: GameMilestone[];
+  campaigns: GameCampaign[];
+  houses: string[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1444,8 +1472,16 @@ export interface GameDifference {
   name: string;
   text: string;
 }
+/** A milestone, its text, and the part of this text that says what it does. */
+export interface GameMilestone {
+  name: string;
+  text: string;
+  effect: string;
+}
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
+ *
+ * Piles and milestones are never removed.
  *
  * ground: new changes of tiles and roads
  * chains: changes of chains by seat
@@ -1462,7 +1498,14 @@ export interface GameChange {
   slots?: number;
   price?: number;
   reserve?: number[];
+  gardens?: number;
   ground?: GroundChange[];
+  piles?: {
+    [k: string]: PileCount;
+  };
+  milestones?: {
+    [k: string]: MilestoneNow;
+  };
   demand?: {
     [k: string]: [string, number][] | null;
   };
@@ -1485,12 +1528,28 @@ export interface GroundChange {
   stretches?: [number[], [number, [number, number, string]][]];
   blocks?: [number, number[][]];
 }
+/** The copies of a card that no chain has, and all copies in this game. */
+export interface PileCount {
+  left: number;
+  copies: number;
+}
+/**
+ * Whether a chain can still earn a milestone; `game.supply.MilestoneRow` explains it.
+ *
+ * last_turn: last turn in which it is open; 0 if there is none
+ */
+export interface MilestoneNow {
+  status: "open" | "closing" | "taken" | "gone";
+  last_turn: number;
+}
 /**
  * The facts to draw a game at a step.
  *
  * ground: changes of tiles and roads since the first step
  * demand: demand by house
  * pieces: pieces by id
+ * piles: piles by the number of their card; cards without copies have none
+ * milestones: milestones in play by number
  * chains: the chains by seat
  */
 export interface GameFacts {
@@ -1505,7 +1564,14 @@ export interface GameFacts {
   slots: number;
   price: number;
   reserve: number[];
+  gardens: number;
   ground: GroundChange[];
+  piles: {
+    [k: string]: PileCount;
+  };
+  milestones: {
+    [k: string]: MilestoneNow;
+  };
   demand: {
     [k: string]: [string, number][];
   };
@@ -1554,7 +1620,8 @@ export interface OfferResult {
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
  * room: the same for hires, counted before the first, so that buttons keep their places
- * cards: cards of the options
+ * cards: cards of the options; for a hire or a training, the card that leaves its pile
+ * trained_from: for a hire or a training, the card that is trained, if any
  * left: in words, how many hires or trainings are left, what finished steps left unused, or when
  *     a campaign starts
  * careful: whether the options hurt the chain, end a step or give something up
@@ -1588,6 +1655,7 @@ export interface GameGroup {
   times?: OptionTimes[];
   room?: OptionTimes[];
   cards?: number[];
+  trained_from?: (number | null)[];
   left?: string;
   careful?: true;
   unused?: string;
@@ -1801,6 +1869,57 @@ export interface PartStep {
   has_decision?: true;
 }
 /**
+ * The prospects of all houses at a step.
+ *
+ * step: number of the step
+ * notes: sentences on what they suppose, and on what may still change
+ * houses: houses in the order in which they dine
+ * distances: distances to the houses from each restaurant, by the id of its piece
+ */
+export interface GameProspects {
+  step: number;
+  notes: string[];
+  houses: HouseProspect[];
+  distances: {
+    [k: string]: PieceDistance[];
+  };
+}
+/**
+ * The choice that a house would make if all chains had enough of what it wants.
+ *
+ * supposed: whether it wants nothing, so that one item is supposed
+ * winner: seat of the chain that would win it, `None` if no chain can serve it
+ * tied: seats of the chains that would lose only a tie-break
+ * ranking: seats of the chains that can serve it, the best first
+ * offers: what each chain would offer, by seat
+ * why: what decides
+ * in_short: the same in a few words
+ */
+export interface HouseProspect {
+  house: string;
+  supposed: boolean;
+  winner: number | null;
+  tied: number[];
+  ranking: number[];
+  offers: ProspectOffer[];
+  why: Sentence;
+  in_short: string;
+}
+/**
+ * What a chain would offer to a house, if it had enough of what the house wants.
+ *
+ * price: dollars for one item
+ * distance: borders to cross, `None` without a road
+ * sum: price plus distance
+ * note: why it cannot serve the house, what else it serves, or what it lacks now; or `""`
+ */
+export interface ProspectOffer {
+  price: number;
+  distance: number | null;
+  sum: number | null;
+  note: string;
+}
+/**
  * The reply to a request.
  *
  * id: number of the request
@@ -1825,7 +1944,8 @@ export interface GameRequest {
     | ChangeLine
     | LookAs
     | AskReview
-    | AskEffects;
+    | AskEffects
+    | AskProspects;
 }
 /**
  * Play an option.
@@ -2615,6 +2735,7 @@ export interface TableForm {
  * slots: slots of the CEO that the reserve cards set
  * price: base price that the reserve cards set
  * reserve: the reserve cards that are visible
+ * gardens: gardens in the box
  */
 export interface TableFacts {
   turn: number;
@@ -2628,6 +2749,7 @@ export interface TableFacts {
   slots: number;
   price: number;
   reserve: number[];
+  gardens: number;
 }
 /** The reply to a request. */
 export interface TableReply {

@@ -4,6 +4,7 @@ import type { GameGroup, PlanButton, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTip, useView } from "../ui/view";
+import { CardOption, CopiesLeft, pileTip } from "./CardOption";
 import { cardTip, fits } from "./Companies";
 import { CHOOSING, Crew } from "./Crew";
 import { EffectOf } from "./ForecastPanel";
@@ -136,16 +137,20 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   useEffect(() => {
     if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
+  // A hire and a training also show the pile and the career of their card.
+  const tipOf = (i: number) =>
+    group.trained_from ? pileTip(group.cards?.[i], ui) : cardTip(catalogue, group.cards?.[i]);
   // While the pointer is on an option, the map shows what it takes or does.
   const watch = (i: number) => {
     const { number = -1, route } = group.options[i] ?? {};
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
-    return tip(cardTip(catalogue, group.cards?.[i]), (on) =>
+    const handlers = tip(tipOf(i), (on) =>
       on
         ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
         : point(null, null),
     );
+    return { ...handlers, "aria-description": tipOf(i).lines.join(" ") || undefined };
   };
 
   // Options that gain nothing, or reach no house if others do, come last.
@@ -237,7 +242,12 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         {group.choices &&
           (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
             <OptionTable group={group} choices={group.choices} play={play} watch={watch}>
-              {effectOf}
+              {(option, i) => (
+                <>
+                  {group.trained_from && <CopiesLeft card={group.cards?.[i]} ui={ui} />}
+                  {effectOf(option)}
+                </>
+              )}
             </OptionTable>
           ) : (
             <OptionMenus group={group} choices={group.choices} play={play} />
@@ -245,20 +255,28 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         {!group.choices &&
           !chain &&
           options.map(({ label, option, i, vain }) => (
-            <span key={option} class={css.option} data-part="option">
+            <span
+              key={option}
+              class={css.option}
+              data-part="option"
+              data-card={group.trained_from ? "" : undefined}
+            >
               <Button
                 onClick={() => ifSure(group.unused, () => play(option))}
                 {...watch(i)}
                 data-name={label}
                 data-careful={group.careful && ""}
-                aria-description={cardTip(catalogue, group.cards?.[i]).lines.join(" ") || undefined}
                 data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={vain ? "" : undefined}
                 kind={revealed ? "primary" : undefined}
                 class={group.tiles || group.shapes ? css.pictured : undefined}
               >
                 <Small group={group} scene={drawn} i={i} />
-                {label}
+                {group.trained_from ? (
+                  <CardOption group={group} i={i} label={label} ui={ui} />
+                ) : (
+                  label
+                )}
                 {effectOf(option)}
               </Button>
               {Array.from({ length: timesOf(option) - 1 }, (_, n) => (

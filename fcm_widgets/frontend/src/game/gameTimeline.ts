@@ -113,13 +113,15 @@ function taker<T>(lists: Record<string, T[]>): (key: string) => T {
 /** The facts after a change; they share what did not change. */
 export function applyChange(facts: GameFacts, change: GameChange | undefined): GameFacts {
   if (!change) return facts;
-  const { demand, pieces, chains, ground, ...plain } = change;
+  const { demand, pieces, piles, milestones, chains, ground, ...plain } = change;
   return {
     ...facts,
     ...plain,
     ground: ground ? [...facts.ground, ...ground] : facts.ground,
     demand: merged(facts.demand, demand),
     pieces: merged(facts.pieces, pieces),
+    piles: merged(facts.piles, piles),
+    milestones: merged(facts.milestones, milestones),
     chains: !chains
       ? facts.chains
       : facts.chains.map((chain, i) => {
