@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .examples import example_names, example_path, load_example
 from .game import Game, load_scenario
+from .lines import GameLine, GameLines
 from .moves import HistoryStep, Move
 from .options import Options
 from .session import GameSession
@@ -18,6 +19,8 @@ from .supply import MilestoneBoard, MilestoneRow, Pile, Supply
 
 __all__ = [
     "Game",
+    "GameLine",
+    "GameLines",
     "GameSession",
     "HistoryStep",
     "MilestoneBoard",

@@ -19,6 +19,7 @@ from ..state.actions import Action, Done
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
+from .lines import HERE, AddedLine, LineChange, changed_lines, own_line, why_closed, with_line
 from .moves import Move, shared
 from .options import Options
 
@@ -51,7 +52,7 @@ class GameSession:
     """A game that people and bots play, without any picture.
 
     After your action the bots play, and so does a chain that can only finish its step. If you play
-    from an earlier action, the session keeps the line of play that you leave.
+    from an earlier action, the game keeps the line of play that you leave, in `Game.lines`.
 
     Parameters
     ----------
@@ -140,7 +141,7 @@ class GameSession:
     def game(self) -> Game:
         """The game that is played. If you play on it or undo, the session follows, or refuses."""
         if self._game._watcher is None:
-            self._game._watcher = self._follow
+            self._game._watcher, self._game._liner = self._follow, self._change_lines
         return self._game
 
     @property
@@ -197,7 +198,7 @@ class GameSession:
 
     @property
     def line(self) -> Literal["", "ahead", "aside"]:
-        """Whether there is a line of play that you left and may return to.
+        """Whether there is a line of play that you have just left and may return to.
 
         It is `"ahead"` if that line continues the game, and `"aside"` if it goes another way. It is
         `""` if the game contains that line or is in a later turn. It is also `""` if the game has
@@ -278,7 +279,11 @@ class GameSession:
         """
         if self._game.viewer:
             raise FcmError("This shows only what one chain may see, so it cannot be played.")
-        game = self._game.at(at)
+        if replace_last:
+            game = self._game.at(self._game.played)
+            game._count = at
+        else:
+            game = self._game._from(at)
         with self._whole():
             for action in actions:
                 if action is None:
@@ -307,7 +312,7 @@ class GameSession:
         if at < 0:
             raise FcmError("Nothing has been played yet, so there is nothing to undo.")
         with self._whole():
-            self._go_back(self._game.at(at))
+            self._go_back(self._game._from(at))
 
     def go_to(self, at: int) -> None:
         """Go to an earlier place of the game, so that you play from there.
@@ -326,7 +331,7 @@ class GameSession:
         self._at = at
 
     def return_to_line(self) -> None:
-        """Return to the line of play that you left. It takes the place of the game, and back.
+        """Return to the line of play that you left. It becomes the main line, and back.
 
         Raises
         ------
@@ -337,14 +342,54 @@ class GameSession:
             raise FcmError("You have left no other line of play, so there is none to return to.")
         with self._whole():
             line, self._left = self._left, self._game
+            line._become(self._back_on(line))
             if self._bots.act(line):  # it was left while they thought
                 self._go_on(line, line.played)
             else:
                 self._game, self._at, self._thinks = line, line.played, False
 
+    def _back_on(self, line: Game) -> Game:
+        """Return the game on a line that was left, as its main line."""
+        last = line._moves[line.played - 1] if line.played else None
+        for number, kept in enumerate(self._game._lines):
+            if kept.last is last:
+                return changed_lines(self._game, {"do": "main", "line": number})
+        return self._game._from(line.played)  # the game contains that line
+
     def forget_line(self) -> None:
-        """Forget the line of play that you left."""
+        """No longer offer to return to the line that you left. `Game.lines` still has it."""
         self._left = None
+
+    def _change_lines(self, game: Game, change: LineChange | AddedLine) -> None:
+        """Do here what was done to the lines of `session.game`."""
+        if game is not self._game:
+            raise FcmError(OLD_GAME)
+        if game.viewer:
+            raise FcmError("This shows only what one chain may see, so its lines cannot change.")
+        before, was = game.at(game.played), own_line(game)
+        with self._whole():
+            if isinstance(change, AddedLine):
+                then = with_line(game, change)
+            else:
+                then = changed_lines(game, change)
+                kept = None if change["line"] == HERE else game._lines[change["line"]]
+                if kept is not None and change["do"] in ("open", "main"):
+                    seat = None if self._viewer is None else game._start.seat(self._viewer)
+                    if why := why_closed(game, kept, seat):
+                        raise FcmError(f"You cannot open this line yet. {why}")
+                left, gone = self._left, kept is not None and change["do"] == "delete"
+                if left and gone and kept and kept.contains(left._moves, left.played):
+                    self._left = None
+            now = own_line(then)
+            if now.length == was.length and now.contains(was.moves, was.length):
+                self._game = game._become(then)
+                return
+            self._left = before
+            if self._bots.act(then):  # it was left while they thought
+                self._go_on(then, then.played)
+            else:
+                self._game, self._at, self._thinks = then, then.played, False
+            self._game = game._become(self._game)
 
     def _think(self) -> Iterator[None]:
         """Let bots that think long play on, with a stop before each choice; then draw and keep it.
