@@ -19,7 +19,7 @@ from ..state.actions import Action, Done
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
-from .lines import HERE, AddedLine, LineChange, changed_lines, own_line, why_closed, with_line
+from .lines import HERE, AddedLine, LineChange, changed_lines, why_closed, with_line
 from .moves import Move, shared
 from .options import Options
 
@@ -366,24 +366,24 @@ class GameSession:
             raise FcmError(OLD_GAME)
         if game.viewer:
             raise FcmError("This shows only what one chain may see, so its lines cannot change.")
-        before, was = game.at(game.played), own_line(game)
+        if isinstance(change, AddedLine):
+            game._become(with_line(game, change))
+            return
+        then = changed_lines(game, change)
+        if change["line"] == HERE or change["do"] in ("name", "comment"):
+            game._become(then)
+            return
+        kept, left = game._lines[change["line"]], self._left
+        if change["do"] == "delete":
+            if left is not None and kept.contains(left._moves, left.played):
+                self._left = None
+            game._become(then)
+            return
+        seat = None if self._viewer is None else game._start.seat(self._viewer)
+        if why := why_closed(game, kept, seat):
+            raise FcmError(f"You cannot open this line yet. {why}")
+        before = game.at(game.played)
         with self._whole():
-            if isinstance(change, AddedLine):
-                then = with_line(game, change)
-            else:
-                then = changed_lines(game, change)
-                kept = None if change["line"] == HERE else game._lines[change["line"]]
-                if kept is not None and change["do"] in ("open", "main"):
-                    seat = None if self._viewer is None else game._start.seat(self._viewer)
-                    if why := why_closed(game, kept, seat):
-                        raise FcmError(f"You cannot open this line yet. {why}")
-                left, gone = self._left, kept is not None and change["do"] == "delete"
-                if left and gone and kept and kept.contains(left._moves, left.played):
-                    self._left = None
-            now = own_line(then)
-            if now.length == was.length and now.contains(was.moves, was.length):
-                self._game = game._become(then)
-                return
             self._left = before
             if self._bots.act(then):  # it was left while they thought
                 self._go_on(then, then.played)

@@ -1,7 +1,14 @@
 /** The sentences and labels that the game stepper makes in the browser, all in one place. */
 
 import type { Decision, Offer, Route, Scene, Square } from "../core/contract";
-import type { GameCatalogue, GameGroup, GroupOption, MapEffect, Spot } from "../core/facts";
+import type {
+  GameCatalogue,
+  GameGroup,
+  GroupOption,
+  LineFacts,
+  MapEffect,
+  Spot,
+} from "../core/facts";
 import {
   capital,
   clauses,
@@ -119,10 +126,36 @@ export const IN_STOCK = "In stock:";
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
   aside: {
-    text: "You went back and played differently.",
+    text: "You went back and played differently. The line that you left is kept: see Lines.",
     button: "Switch back to the game that you left",
   },
 };
+
+// -- the tree of lines
+
+export const LINES = "Lines";
+export const NO_LINES =
+  "This game has a single line of play. Go back or undo, then play differently: the line that you leave is kept here.";
+export const MAIN_LINE = "main line";
+export const ON_SHOW = "on show";
+export const INSTEAD_OF = "instead of";
+export const OPEN_LINE = "Open";
+export const MAKE_MAIN = "Make main line";
+export const NAME_LINE = "Name";
+export const COMMENT_LINE = "Comment";
+export const DELETE_LINE = "Delete";
+export const KEEP_LINE = "Keep";
+export const SAVE = "Save";
+export const CANCEL = "Cancel";
+export const lineName = ({ name }: Pick<LineFacts, "name">, at: number) =>
+  name || (at ? `Line ${at}` : capital(MAIN_LINE));
+export const buttonsOf = (name: string) => `Buttons for ${name}`;
+export const wordsOf = (what: "name" | "comment", name: string) =>
+  what === "name" ? `Name of ${name}` : `Comment on ${name}`;
+export const deleteQuestion = (name: string) => `Delete \u201c${name}\u201d?`;
+export const moreChoices = (n: number) => `and ${n} more`;
+export const turnsText = (first: number | undefined, last: number | undefined) =>
+  first === undefined ? "" : first === last ? `turn ${first}` : `turns ${first} to ${last}`;
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../ui/controls";
 import * as uiCss from "../../ui/fcm-ui.module.css";
 import * as css from "../fcm-game.module.css";
-import { OVERVIEW } from "../text";
+import { LINES, OVERVIEW } from "../text";
 import type { GameUi } from "../useGame";
+import { Lines } from "./Lines";
 
 /** A page of the overview, with the label of its tab. */
 interface Tab {
@@ -14,7 +15,7 @@ interface Tab {
 }
 
 /** All that a player looks up during a game, in the order of the tabs. */
-const TABS: Tab[] = [];
+const TABS: Tab[] = [{ id: "lines", label: LINES, Page: Lines }];
 
 /** The button that opens the overview. */
 export function OverviewButton({ ui: { overview } }: { ui: GameUi }) {
