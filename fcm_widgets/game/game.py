@@ -769,7 +769,7 @@ class Game:
         return other
 
     @property
-    def lines(self) -> GameLines:
+    def lines(self) -> GameLines[Game]:
         """The lines of play that were left: print them, open, name, comment or delete them.
 
         If you undo moves and play differently, the game keeps the line that you left. A save has

@@ -8,7 +8,7 @@ lines share exactly the moves that are identical.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Generic, Literal, NamedTuple, NotRequired, Protocol, Self, TypedDict, TypeVar
 
 from ..common.safe_text import UNSAFE, harmless, shorten
 from ..errors import FcmError
@@ -16,15 +16,12 @@ from ..explain.labels import label
 from ..explain.listing import Listing, Rendered
 from ..phases.round import choose_together, open_phase
 from ..state.actions import Done
+from ..state.events import Event
 from ..state.state import State
 from ..text.english import sentence
 from ..text.names import PHASE_NAMES, count_noun
 from .hidden import Views, sees_reserve
-from .moves import Move, shared
-
-if TYPE_CHECKING:
-    from .game import Game
-    from .saving import SavedGame
+from .moves import Move
 
 MOST_NAME, MOST_COMMENT = 60, 1000
 """Maximum length of a line's name and comment, in letters."""
@@ -56,6 +53,18 @@ class Kept(NamedTuple):
         """Return whether this line begins with the first `count` of some moves."""
         return self.length >= count and (not count or self.moves[count - 1] is moves[count - 1])
 
+    def shared(self, other: Kept) -> int:
+        """Return how many moves this line shares with another line from the beginning."""
+        # The same move is only ever after the same moves, so the shared part can be bisected.
+        low, high = 0, min(self.length, other.length)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.moves[middle - 1] is other.moves[middle - 1]:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
 
 class LineChange(TypedDict):
     """A change of a game's lines. The widget's requests and a stored state have the same fields.
@@ -73,9 +82,45 @@ class LineChange(TypedDict):
 class AddedLine(NamedTuple):
     """Another game that becomes a line of a game."""
 
-    game: Game
+    game: WithLines
     name: str
     comment: str
+
+
+class WithLines(Protocol):
+    """The part of `Game` that this file uses, because it cannot import `game.py`."""
+
+    _start: State
+    _opening: tuple[Event, ...]
+    _moves: list[Move]
+    _count: int
+    _views: Views
+    _viewer: int | None
+    _lines: tuple[Kept, ...]
+    _about: tuple[str, str]
+
+    @property
+    def start(self) -> State:
+        """The state before the first move."""
+
+    @property
+    def played(self) -> int:
+        """The number of moves so far."""
+
+    def at(self, step: int) -> Self:
+        """Return the game as it was after some number of moves."""
+
+    def _add(self, move: Move) -> None:
+        """Add a move after the last one."""
+
+    def _refuse_views(self, what: str) -> None:
+        """Raise an error if this is one chain's view."""
+
+    def _change_lines(self, change: LineChange | AddedLine) -> None:
+        """Change the lines of this game."""
+
+
+G = TypeVar("G", bound=WithLines)
 
 
 def checked_name(name: object) -> str:
@@ -106,13 +151,13 @@ def _checked(what: str, text: object, most: int, keep: str) -> str:
 # -- how a game keeps lines ----------------------------------------------------------------------
 
 
-def own_line(game: Game | SavedGame) -> Kept:
+def own_line(game: WithLines) -> Kept:
     """Return the line that a game is on."""
     is_main = not any(kept.is_main for kept in game._lines)
     return Kept(game._moves, game._count, game._views, *game._about, is_main)
 
 
-def leave(game: Game, count: int) -> None:
+def leave(game: WithLines, count: int) -> None:
     """Take a game back to its first `count` moves, and keep the line that it leaves."""
     if count == game._count:
         return
@@ -123,7 +168,7 @@ def leave(game: Game, count: int) -> None:
     game._count = count
 
 
-def known_move(game: Game, move: Move) -> Move:
+def known_move(game: WithLines, move: Move) -> Move:
     """Return the same move of a line that goes on from here, or else this move.
 
     So a game that plays a line again is on that line again.
@@ -136,7 +181,7 @@ def known_move(game: Game, move: Move) -> Move:
     return move
 
 
-def rejoin(game: Game) -> None:
+def rejoin(game: WithLines) -> None:
     """Take up the line that a game has just played to its end, with its name and comment."""
     for kept in game._lines:
         if kept.length == game._count and kept.contains(game._moves, game._count):
@@ -145,7 +190,7 @@ def rejoin(game: Game) -> None:
             game._about = name or kept.name, comment or kept.comment
 
 
-def on_line(game: Game, number: int) -> Game:
+def on_line(game: G, number: int) -> G:
     """Return a game on a line; it keeps the line of the given game."""
     there, own = game._lines[number], own_line(game)
     others = [kept for kept in game._lines if kept is not there]
@@ -168,7 +213,7 @@ def on_line(game: Game, number: int) -> Game:
     return other
 
 
-def changed_lines(game: Game, change: LineChange) -> Game:
+def changed_lines(game: G, change: LineChange) -> G:
     """Return a copy of a game after a change of its lines; raise `FcmError` if it is impossible."""
     number, text = change["line"], change.get("text", "")
     if not HERE <= number < len(game._lines):
@@ -197,7 +242,7 @@ def changed_lines(game: Game, change: LineChange) -> Game:
     return other
 
 
-def with_line(game: Game, added: AddedLine) -> Game:
+def with_line(game: G, added: AddedLine) -> G:
     """Return a copy of a game that keeps another game as a line."""
     other = added.game
     if other._start != game._start or other._opening != game._opening:
@@ -220,7 +265,7 @@ def with_line(game: Game, added: AddedLine) -> Game:
 # -- what a chain may see ----------------------------------------------------------------------
 
 
-def why_closed(game: Game, kept: Kept, seat: int | None) -> str:
+def why_closed(game: WithLines, kept: Kept, seat: int | None) -> str:
     """Return why the chain in a seat may not open a line yet; `""` if it may.
 
     A line may have gone on until something was revealed that is still secret in the game. Such a
@@ -233,7 +278,7 @@ def why_closed(game: Game, kept: Kept, seat: int | None) -> str:
     shows_reserve = sees_reserve(end, seat) and not sees_reserve(now, seat)
     if shows_reserve and (now.bank.reserve or end.bank.reserve):
         return "It shows reserve cards that you do not know yet."
-    leaves = shared(game._moves[: game._count], kept.moves[: kept.length])
+    leaves = kept.shared(own_line(game))
     before = kept.moves[leaves - 1].state if leaves else game._start
     chosen_here = _step(before) == _step(now)  # the line repeats, or replaces, these very choices
     if chosen_here and choose_together(open_phase(now)) and _step(end) != _step(now):
@@ -241,7 +286,7 @@ def why_closed(game: Game, kept: Kept, seat: int | None) -> str:
     return ""
 
 
-def _state(game: Game) -> State:
+def _state(game: WithLines) -> State:
     return game._moves[game._count - 1].state if game._count else game._start
 
 
@@ -253,11 +298,18 @@ def _step(state: State) -> tuple[int, str, str]:
 # -- what Python code uses ---------------------------------------------------------------------
 
 
-class GameLine:
+class GameLine(Generic[G]):
     """A line of a game: a continuation that was left, or the line that the game itself is on.
 
     Set `name` and `comment` to name the line and to write a comment. A change changes the game that
     the line comes from; `open` does not.
+
+    Parameters
+    ----------
+    game
+        the game that has the line
+    last
+        the line's last move, `None` for the line that the game is on
 
     Raises
     ------
@@ -268,9 +320,9 @@ class GameLine:
 
     __slots__ = ("_game", "_last")
 
-    def __init__(self, game: Game, last: Move | None) -> None:
+    def __init__(self, game: G, last: Move | None) -> None:
         self._game = game
-        self._last = last  # None: the line that the game is on
+        self._last = last
 
     @property
     def _number(self) -> int:
@@ -289,8 +341,7 @@ class GameLine:
     @property
     def leaves(self) -> int:
         """The number of moves that the line shares with the game."""
-        kept = self._kept
-        return shared(self._game._moves[: self._game._count], kept.moves[: kept.length])
+        return self._kept.shared(own_line(self._game))
 
     @property
     def length(self) -> int:
@@ -345,7 +396,7 @@ class GameLine:
             return ""
         return why_closed(self._game, self._kept, self._game._viewer)
 
-    def open(self) -> Game:
+    def open(self) -> G:
         """Return a game that is on this line. The line that it leaves is among its lines.
 
         Raises
@@ -374,11 +425,16 @@ class GameLine:
         return f"GameLine(leaves={self.leaves}, length={self.length}, name={self.name!r})"
 
 
-class GameLines:
+class GameLines(Generic[G]):
     """The lines of a game, beside the line that it is on. Print them, or end a cell with them.
 
     `lines[0]` is the line that leaves the game first, and `lines["a name"]` the line of that name.
     `here` is the line that the game itself is on.
+
+    Parameters
+    ----------
+    game
+        the game that has the lines
 
     Examples
     --------
@@ -397,17 +453,17 @@ class GameLines:
 
     __slots__ = ("_game",)
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: G) -> None:
         self._game = game
 
-    def __iter__(self) -> Iterator[GameLine]:
+    def __iter__(self) -> Iterator[GameLine[G]]:
         lines = [GameLine(self._game, kept.last) for kept in self._game._lines]
         return iter(sorted(lines, key=lambda line: line.leaves))
 
     def __len__(self) -> int:
         return len(self._game._lines)
 
-    def __getitem__(self, which: int | str) -> GameLine:
+    def __getitem__(self, which: int | str) -> GameLine[G]:
         """Return a line by its place or name; raise `IndexError` or `KeyError` if there is none."""
         if not isinstance(which, str):
             return list(self)[which]
@@ -417,11 +473,11 @@ class GameLines:
         raise KeyError(which)
 
     @property
-    def here(self) -> GameLine:
+    def here(self) -> GameLine[G]:
         """The line that the game itself is on."""
         return GameLine(self._game, None)
 
-    def add(self, other: Game, *, name: str = "", comment: str = "") -> GameLine:
+    def add(self, other: G, *, name: str = "", comment: str = "") -> GameLine[G]:
         """Keep another game as a line, and return that line.
 
         Parameters
@@ -489,7 +545,7 @@ class GameLines:
         return self._rendered()._repr_html_()
 
 
-def move_words(game: Game, kept: Kept, number: int) -> str:
+def move_words(game: WithLines, kept: Kept, number: int) -> str:
     """Return a move of a line in words, with its chain, as the game's viewer may see it."""
     action = move_of(game, kept, number).action
     if action is None:
@@ -498,13 +554,13 @@ def move_words(game: Game, kept: Kept, number: int) -> str:
     return f"{name}: {label(action, state_before(game, kept, number))}"
 
 
-def move_of(game: Game, kept: Kept, number: int) -> Move:
+def move_of(game: WithLines, kept: Kept, number: int) -> Move:
     """Return a move of a line, counted from 0, as the game's viewer may see it."""
     viewer = game._viewer
     return kept.moves[number] if viewer is None else kept.views.move(number, viewer)
 
 
-def state_before(game: Game, kept: Kept, number: int) -> State:
+def state_before(game: WithLines, kept: Kept, number: int) -> State:
     """Return the state before a move of a line, as the game's viewer may see it."""
     return move_of(game, kept, number - 1).state if number else game.start
 

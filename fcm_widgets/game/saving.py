@@ -25,9 +25,8 @@ from ..state.events import Event
 from ..state.state import State
 from ..validation.reader import MOST_PIECES, Reader, boolean, deeper, integer, join
 from .action_reading import action_of
-from .hidden import Views
-from .lines import Kept, checked_comment, checked_name, own_line
-from .moves import Move, shared
+from .lines import Kept, WithLines, checked_comment, checked_name, own_line
+from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
 from .new_game import check_drawn, check_setup, table_as_drawn
 
@@ -48,14 +47,8 @@ LINE_KEYS = ("of", "leaves", "actions", "name", "comment", "main")
 1 the first line of the list. A line without actions names the game's own line."""
 
 
-class SavedGame(Protocol):
+class SavedGame(WithLines, Protocol):
     """The part of `Game` that this file uses, because it cannot import `game.py`."""
-
-    _moves: list[Move]
-    _count: int
-    _views: Views
-    _lines: tuple[Kept, ...]
-    _about: tuple[str, str]
 
     def __init__(
         self,
@@ -71,10 +64,6 @@ class SavedGame(Protocol):
         """Return the game that a scenario describes."""
 
     @property
-    def start(self) -> State:
-        """The state before the first step."""
-
-    @property
     def state(self) -> State:
         """The state now."""
 
@@ -83,19 +72,12 @@ class SavedGame(Protocol):
         """Every move so far."""
 
     @property
-    def played(self) -> int:
-        """The number of moves so far."""
-
-    @property
     def setup(self) -> Mapping[str, Any] | None:
         """The arguments of `Game.new`."""
 
     @property
     def source(self) -> str:
         """The text of the scenario that the game began from."""
-
-    def at(self, step: int) -> Self:
-        """Return the game as it was after some number of moves."""
 
     def advance(self) -> Self:
         """Run the game to the next decision."""
@@ -157,7 +139,7 @@ def _lines_as_json(game: SavedGame, names: Sequence[str]) -> list[dict[str, Any]
     own = own_line(game)
     written, rows = [own], []
     for kept in game._lines:
-        alike = [shared(kept.moves[: kept.length], line.moves[: line.length]) for line in written]
+        alike = [kept.shared(line) for line in written]
         leaves = max(alike)
         rows.append(_line_as_json(kept, alike.index(leaves), leaves, names))
         written.append(kept)

@@ -238,7 +238,9 @@ def test_a_game_from_a_file_becomes_a_line_from_where_it_differs() -> None:
         (lambda line: setattr(line, "name", 5), "is a text, not 5"),
     ],
 )
-def test_wrong_names_and_comments(change: Callable[[GameLine], None], message: str) -> None:
+def test_wrong_names_and_comments(
+    change: Callable[[GameLine[fcm.Game]], None], message: str
+) -> None:
     game, _ = forked()
     with pytest.raises(fcm.FcmError, match=message):
         change(game.lines[0])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ...explain.labels import group, label
+from ...explain.labels import label
 from ...game.game import Game
 from ...game.lines import HERE, Kept, is_choice, move_of, own_line, state_before, why_closed
-from ...game.moves import shared
+from ...state.actions import Action
 from .contract import LineFacts, LineMove, LineTurn
 
 MOST_WORDS = 3
@@ -31,10 +31,7 @@ def lines_of(view: Game) -> list[LineFacts]:
     seat = None if view.viewer is None else view.start.seat(view.viewer)
     found: list[LineFacts] = []
     for number, kept in lines:
-        alike = [
-            shared(kept.moves[: kept.length], other.moves[: other.length])
-            for _, other in lines[: len(found)]
-        ]
+        alike = [kept.shared(other) for _, other in lines[: len(found)]]
         leaves = max(alike, default=0)
         of = alike.index(leaves) if alike else None
         closed = "" if kept is own else why_closed(view, kept, seat)
@@ -86,12 +83,11 @@ def _turns(view: Game, kept: Kept, leaves: int) -> list[LineTurn]:
 
 def _telling(view: Game, kept: Kept, numbers: list[int]) -> list[int]:
     """Return the few choices that tell most of a turn: the first of each kind."""
-    first: dict[tuple[bool, str], int] = {}
+    first: dict[tuple[bool, type[Action | None]], int] = {}
     for number in numbers:
-        action = kept.moves[number].action
-        assert action is not None
         before = kept.moves[number - 1].state if number else view._start
-        first.setdefault((before.phase in PREPARING, group(action)), number)
+        kind = type(kept.moves[number].action)
+        first.setdefault((before.phase in PREPARING, kind), number)
     best = [number for _, number in sorted(first.items(), key=lambda item: item[0][0])]
     return sorted(best[:MOST_WORDS])
 

@@ -133,19 +133,25 @@ function LineHead({
   const [editing, edit] = useState<Editing>("");
   const head = useRef<HTMLDivElement>(null);
   const isHere = line.line === HERE;
-  const change = (how: "main" | "delete" | "name" | "comment", words = "") => {
+  // The buttons come back, and the focus with them.
+  const done = () => {
+    const does = editing;
+    edit("");
+    requestAnimationFrame(() =>
+      head.current
+        ?.querySelector<HTMLElement>(`[data-does="${does}"]`)
+        ?.focus({ preventScroll: true }),
+    );
+  };
+  const write = (how: "name" | "comment", words: string) => {
     done();
     kernel.send("tree", { do: how, line: line.line, text: words });
   };
-  // The buttons come back, and the focus with them; a line that is deleted leaves it to the page.
-  const done = () => {
-    const to = head.current?.closest<HTMLElement>("[role=tabpanel]");
-    const was = editing;
+  // The button of a line that moves or goes leaves the focus to the page of the tree.
+  const change = (how: "main" | "delete") => {
     edit("");
-    requestAnimationFrame(() => {
-      const button = head.current?.querySelector<HTMLElement>(`[data-does=${was || "none"}]`);
-      (was === "delete" ? (button ?? to) : button)?.focus({ preventScroll: true });
-    });
+    head.current?.closest<HTMLElement>("[role=tabpanel]")?.focus({ preventScroll: true });
+    kernel.send("tree", { do: how, line: line.line });
   };
   const last = line.turns.at(-1)?.turn;
   const first = line.turns[0]?.turn;
@@ -206,7 +212,7 @@ function LineHead({
           what={editing}
           label={text.wordsOf(editing, name)}
           had={line[editing]}
-          onSave={(words) => change(editing, words)}
+          onSave={(words) => write(editing, words)}
           onCancel={done}
         />
       )}
