@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 
 from ..common.safe_text import shorten
 from ..errors import FcmError
+from ..phases.round import needs_nothing
 from ..phases.round import options_of as options_of_seat
 from ..state.actions import Action, Done
 from ..text.names import wrong_value
@@ -561,10 +562,11 @@ class GameSession:
 
 
 def _only_done(game: Game, seat: int) -> Done | None:
-    """Return the action of finishing the step, if it is a chain's only option."""
+    """Return the action that finishes the step, if no other option would gain anything."""
     options = list(islice(options_of_seat(game.state, seat), 2))
-    only = options[0] if len(options) == 1 else None
-    return only if isinstance(only, Done) else None
+    if not options or not isinstance(options[0], Done):
+        return None
+    return options[0] if len(options) == 1 or needs_nothing(game.state, seat) else None
 
 
 def _seed(game: Game) -> int:

@@ -29,6 +29,7 @@ from ..text.fields import if_more, written
 from ..text.names import (
     count_good,
     count_noun,
+    good_plural,
     square_name,
     the_milestones,
     whose,
@@ -67,7 +68,7 @@ def opening(state: State) -> PhaseProgress:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each item to throw away, and `Done` if everything left fits in the freezer."""
-    if next(_cannot_close(state, seat), None) is None:
+    if fits(state, seat):
         yield Done(seat)
     for good in goods():
         if to_freeze(state, seat).get(good):
@@ -77,6 +78,11 @@ def options(state: State, seat: int) -> Iterator[Action]:
 def freezer(state: State, seat: int) -> int:
     """Return the number of items that a chain's freezer holds; 0 without a freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
+
+
+def fits(state: State, seat: int) -> bool:
+    """Return whether everything that a freezer can keep fits in a chain's freezer."""
+    return next(_cannot_close(state, seat), None) is None
 
 
 def to_freeze(state: State, seat: int) -> dict[str, int]:
@@ -471,11 +477,29 @@ PHASE = Phase(
     options,
     obstacles,
     play,
+    needs_nothing=fits,
     acts=(ThrowAway,),
 )
 
 
 # -- in words --------------------------------------------------------------------------------------
+
+
+def _task(state: State, seat: int) -> Iterator[Sentence]:
+    """Yield what a chain must throw away before it can close its freezer."""
+    room, held = freezer(state, seat), sum(to_freeze(state, seat).values())
+    alone = [problem for problem in _cannot_close(state, seat) if problem.code == "frozen_alone"]
+    for problem in alone:
+        good = good_plural(problem.details["good"])
+        yield Sentence(
+            f"A freezer can't hold {good} and other goods: throw away one or the other.",
+            problem.rule,
+        )
+    if held > room and not alone:
+        holds = f"your freezer holds {room}, and you have {held}"
+        yield Sentence(f"{count_noun(held - room, 'item')} too many: {holds}.", "CLN-1")
+    if held <= room and not alone:
+        yield Sentence("All that you have fits in your freezer.", "CLN-1")
 
 
 def _thrown_away(event: ThrownAway, state: State) -> Sentence:
@@ -510,6 +534,7 @@ WORDS = ModuleText(
         "freeze": "Close the freezer and keep what is in it",
     },
     finished={"freeze": "closes the freezer and keeps what is in it"},
+    tasks={"freeze": _task},
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
         ChainLeft: EventText(

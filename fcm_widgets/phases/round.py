@@ -127,6 +127,14 @@ def agenda(state: State) -> tuple[Entry, ...]:
     return course_of(state).entries
 
 
+def needs_nothing(state: State, seat: int) -> bool:
+    """Return whether a chain may finish, and would gain nothing by another answer (CLN-4)."""
+    state = open_phase(state)
+    course = course_of(state)
+    asks = state.progress.step not in course.steps and not course.widening
+    return asks and course.phase.needs_nothing(state, seat)
+
+
 def forget_rules() -> None:
     """Clear the cached rules and courses; they are made again when needed."""
     clear_cache()

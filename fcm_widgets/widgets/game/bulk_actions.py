@@ -12,6 +12,7 @@ from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import piles
 from ...engine.tallies import tally
 from ...game.game import Game
+from ...phases.cleanup import ThrowAway, freezer, to_freeze
 from ...phases.food import Fetch, Produce
 from ...phases.recruit import Hire, hires_left
 from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
@@ -73,6 +74,9 @@ def _times(state: State, action: Action) -> int:
         return min(hires_left(state, seat).total, piles(state)[action.card])
     if isinstance(action, Produce | Fetch):
         return active_cards(state, seat).count(action.by) - state.progress.used.count(action.by)
+    if isinstance(action, ThrowAway):
+        stock = to_freeze(state, seat)
+        return min(stock.get(action.good, 0), sum(stock.values()) - freezer(state, seat))
     return 1
 
 

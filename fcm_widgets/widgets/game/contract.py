@@ -373,12 +373,14 @@ class GroupOption(TypedDict):
     label: text of its button
     effect: its effect in words, after the label
     number: number of the option
+    is_vain: whether the option gains nothing, so that it comes last
     route: route of a buyer
     """
 
     label: str
     effect: NotRequired[str]
     number: int
+    is_vain: NotRequired[Literal[True]]
     route: NotRequired[Route]
 
 
@@ -495,6 +497,7 @@ class FinalCash(TypedDict):
 class SeatOptions(TypedDict):
     """The options of a chain, and its illegal actions.
 
+    task: what the chain has to do, and why
     groups: its options
     plans: several actions for one click
     notes: sentences about cards that have nothing to do
@@ -502,6 +505,7 @@ class SeatOptions(TypedDict):
     """
 
     seat: int
+    task: list[Sentence]
     groups: list[GameGroup]
     plans: list[PlanButton]
     notes: list[str]

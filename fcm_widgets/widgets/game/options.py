@@ -13,7 +13,7 @@ from ...engine.ranges import has_drive_in
 from ...engine.ranking import ranking, winning_seat
 from ...engine.supply import in_play
 from ...engine.tallies import tally
-from ...explain.labels import group, label, rule_of, rule_of_kind
+from ...explain.labels import group, label, rule_of, rule_of_kind, tasks
 from ...explain.problems import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
@@ -40,6 +40,7 @@ from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, count_noun, good_in_general
 from ...text.rows import ActionText
+from ..contract import Sentence
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
@@ -117,6 +118,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
             illegal.append({"label": label(action, state), "reason": reason.text, "rule": rule})
     return {
         "seat": seat,
+        "task": [Sentence(text=text, rule=rule) for text, rule in tasks(state, seat)],
         "groups": sorted(groups, key=lambda facts: LATER.get(facts["do"], 0)),
         "plans": [{"do": plan.do, "label": plan.name} for plan in plans_of(game, seat, options)],
         "notes": passed_over(state, seat),
@@ -196,6 +198,9 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
     }
     if effect := _place_effect(action, state):
         shown["effect"] = effect
+    vain = _row(action).vain
+    if vain and vain(action, open_phase(state)):
+        shown["is_vain"] = True
     route: tuple[Square, ...] = getattr(action, "route", ())
     if len(route) > 1:
         start, length = route[0], 1
@@ -324,8 +329,6 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
     if state.phase == "order_of_business":
         taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
         yield from (TakePlace(seat, place) for place in taken)
-    elif state.phase == "payday":
-        yield Done(seat)
     elif progress.step == "recruit":
         entries = (card for card in employees().values() if card.entry and in_play(card, state))
         yield from (Hire(seat, card.id) for card in entries)
@@ -366,4 +369,4 @@ def _place_effect(action: Action, state: State) -> str:
             drive_in = has_drive_in(state, action.seat)
             return entrance_tells(state, Restaurant(action.at, action.entrance), drive_in=drive_in)
     effect = _row(action).effect
-    return effect(action, state) if effect else ""
+    return effect(action, opened) if effect else ""

@@ -1595,12 +1595,14 @@ export interface GameGroup {
  * label: text of its button
  * effect: its effect in words, after the label
  * number: number of the option
+ * is_vain: whether the option gains nothing, so that it comes last
  * route: route of a buyer
  */
 export interface GroupOption {
   label: string;
   effect?: string;
   number: number;
+  is_vain?: true;
   route?: Route;
 }
 /** A square where a piece can be placed, with the possible orientations. */
@@ -1699,6 +1701,7 @@ export interface GameOptions {
 /**
  * The options of a chain, and its illegal actions.
  *
+ * task: what the chain has to do, and why
  * groups: its options
  * plans: several actions for one click
  * notes: sentences about cards that have nothing to do
@@ -1706,6 +1709,7 @@ export interface GameOptions {
  */
 export interface SeatOptions {
   seat: number;
+  task: Sentence[];
   groups: GameGroup[];
   plans: PlanButton[];
   notes: string[];

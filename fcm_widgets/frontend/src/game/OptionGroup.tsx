@@ -71,12 +71,17 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     );
   };
 
-  // Options that reach no house come last, if others do.
+  // Options that gain nothing, or reach no house if others do, come last.
   const reaches = Object.values(group.option_effects ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.option_effects?.[option]);
   const options = group.options
-    .map((option, i) => ({ label: text.optionText(option), option: option.number, i }))
-    .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
+    .map((option, i) => ({
+      label: text.optionText(option),
+      option: option.number,
+      i,
+      vain: !!option.is_vain || inVain(option.number),
+    }))
+    .sort((a, b) => Number(a.vain) - Number(b.vain));
   const timesOf = (option: number, all = group.times) =>
     all?.find((found) => found.option === option)?.times ?? 1;
   // Buttons keep their places: when fewer can be played at once, gaps remain.
@@ -166,14 +171,14 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           ))}
         {!group.choices &&
           !chain &&
-          options.map(({ label, option, i }) => (
+          options.map(({ label, option, i, vain }) => (
             <span key={option} class={css.option} data-part="option">
               <Button
                 onClick={() => play(option)}
                 {...watch(i)}
                 aria-description={cardTip(catalogue, group.cards?.[i]).lines.join(" ") || undefined}
                 data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
-                data-vain={inVain(option) ? "" : undefined}
+                data-vain={vain ? "" : undefined}
                 kind={revealed ? "primary" : undefined}
                 class={group.tiles || group.shapes ? css.pictured : undefined}
               >

@@ -134,6 +134,15 @@ export function Play({ ui }: { ui: GameUi }) {
                 {scene.chains[mine.seat]?.name}
               </h4>
             )}
+            {mine.task.length > 0 && (
+              <p class={css.taskLine} data-part="task">
+                {mine.task.map(({ text: line, rule }) => (
+                  <span key={line}>
+                    {line} <RuleButton rule={rule} />{" "}
+                  </span>
+                ))}
+              </p>
+            )}
             {mine.groups.map((group) => (
               <OptionGroup key={`${group.do}${group.name}`} ui={ui} mine={mine} group={group} />
             ))}
