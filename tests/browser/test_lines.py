@@ -121,7 +121,7 @@ def test_after_undo_and_another_move_the_panel_says_where_the_line_is(mount: Mou
     panel.get_by_role("button", name="Undo").click()
     expect(panel.get_by_text("You went back.", exact=True)).to_be_visible()
     panel.get_by_role("button", name="Hire a trainer", exact=True).click()
-    expect(panel.get_by_text("The line that you left is kept: see Lines.")).to_be_visible()
+    expect(panel.get_by_text("The line that you left is kept: see Overview, Lines.")).to_be_visible()
     expect(lines(page).get_by_role("region", name="Line 1")).to_contain_text("Hire a waitress")
 
 
@@ -133,6 +133,20 @@ def test_a_line_with_secrets_has_no_way_in(mount: Mount) -> None:
     expect(branch).not_to_contain_text(card)
     expect(branch.get_by_role("button", name="Open", exact=True)).to_have_count(0)
     expect(branch.get_by_role("button", name="Turn")).to_have_count(0)
+
+
+def test_without_python_the_lines_can_be_read(mount: Mount, axe: Callable[..., None]) -> None:
+    game, _ = forked()
+    page = mount(GameStepper(game), width=833)
+    page.evaluate("() => window.model.fromPython({ _live: false })")  # as an exported page
+    panel = lines(page)
+    branch = panel.get_by_role("region", name="Line 1")
+    expect(branch).to_contain_text("Reveal 1 card")
+    expect(branch.get_by_role("button")).to_have_count(0)
+    axe(page)
+    panel.get_by_role("button", name="Turn 1").click()
+    expect(page.get_by_role("tabpanel")).to_have_count(0)
+    page.wait_for_function("() => window.model.get('at') === 1")
 
 
 @pytest.mark.parametrize(("width", "dark"), [(833, False), (390, True)])

@@ -126,7 +126,7 @@ export const IN_STOCK = "In stock:";
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
   aside: {
-    text: "You went back and played differently. The line that you left is kept: see Lines.",
+    text: "You went back and played differently. The line that you left is kept: see Overview, Lines.",
     button: "Switch back to the game that you left",
   },
 };
@@ -139,6 +139,7 @@ export const NO_LINES =
 export const MAIN_LINE = "main line";
 export const ON_SHOW = "on show";
 export const INSTEAD_OF = "instead of";
+export const closedText = (why: string) => `You can open this line later. ${why}`;
 export const OPEN_LINE = "Open";
 export const MAKE_MAIN = "Make main line";
 export const NAME_LINE = "Name";

@@ -43,7 +43,7 @@ function Line({ ui, at }: { ui: GameUi; at: number }) {
   return (
     <section aria-label={name} data-part="line" data-here={line.line === HERE ? "" : undefined}>
       <LineHead ui={ui} line={line} name={name} isMain={at === 0} />
-      {line.closed && <p class={uiCss.note}>{line.closed}</p>}
+      {line.closed && <p class={uiCss.note}>{text.closedText(line.closed)}</p>}
       <ol>
         {line.turns.map((turn, i) => (
           <li key={turn.turn}>
@@ -80,14 +80,8 @@ function Turn({
   const now = timeline.actions[moment.at] ?? 0;
   const from = line.turns[line.turns.indexOf(turn) - 1]?.at ?? line.leaves;
   const isNow = line.line === HERE && from < now && now <= turn.at;
-  return (
-    <Button
-      kind="quiet"
-      class={css.turn}
-      disabled={line.line !== HERE && !kernel.live}
-      aria-current={isNow ? "step" : undefined}
-      onClick={open}
-    >
+  const words = (
+    <>
       <b>
         <span class="fcm-sr">{name}, </span>
         {text.turnText(turn.turn)}
@@ -99,6 +93,13 @@ function Turn({
         ))}
         {turn.more > 0 && <span class={css.more}>{text.moreChoices(turn.more)}</span>}
       </span>
+    </>
+  );
+  // Without Python another line cannot be opened, only read.
+  if (line.line !== HERE && !kernel.live) return <div class={css.turn}>{words}</div>;
+  return (
+    <Button kind="quiet" class={css.turn} aria-current={isNow ? "step" : undefined} onClick={open}>
+      {words}
     </Button>
   );
 }
