@@ -116,6 +116,7 @@ ACTIONS: dict[type[Action], ActionText] = {
         lambda action, state: _put_back(action, state).text,
         rule_of=lambda action, state: _put_back(action, state).rule,
         log=_put_back_log,
+        careful=True,
     ),
     Done: ActionText(
         "finish",
@@ -127,6 +128,7 @@ ACTIONS: dict[type[Action], ActionText] = {
             or words().finished.get(state.phase)
             or "finishes this step"
         ),
+        careful=True,
     ),
 }
 """The texts of the actions that several steps share."""

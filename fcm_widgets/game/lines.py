@@ -20,7 +20,7 @@ from ..state.events import Event
 from ..state.state import State
 from ..text.english import sentence
 from ..text.names import PHASE_NAMES, count_noun
-from .hidden import Views, sees_reserve
+from .hidden import Views, masked_action, sees_reserve
 from .moves import Move
 
 MOST_NAME, MOST_COMMENT = 60, 1000
@@ -286,6 +286,29 @@ def why_closed(game: WithLines, kept: Kept, seat: int | None) -> str:
     return ""
 
 
+def seen_lines(game: WithLines) -> list[tuple[int, Kept]]:
+    """Return the lines that the game's viewer may know of, each with its number.
+
+    A line that begins with another chain's secret choice is left out until the game is beyond it:
+    it is what that chain has tried.
+    """
+    viewer = game._viewer
+    if viewer is None or _state(game).over:
+        return list(enumerate(game._lines))
+    known, found = [own_line(game)], []
+    for number, kept in enumerate(game._lines):
+        leaves = max(map(kept.shared, known))
+        if leaves < kept.length:
+            move = kept.moves[leaves]
+            before = kept.moves[leaves - 1].state if leaves else game._start
+            is_now = _step(before) == _step(_state(game))
+            if is_now and masked_action(move.action, move.state, viewer) != move.action:
+                continue
+        known.append(kept)
+        found.append((number, kept))
+    return found
+
+
 def _state(game: WithLines) -> State:
     return game._moves[game._count - 1].state if game._count else game._start
 
@@ -457,11 +480,11 @@ class GameLines(Generic[G]):
         self._game = game
 
     def __iter__(self) -> Iterator[GameLine[G]]:
-        lines = [GameLine(self._game, kept.last) for kept in self._game._lines]
+        lines = [GameLine(self._game, kept.last) for _, kept in seen_lines(self._game)]
         return iter(sorted(lines, key=lambda line: line.leaves))
 
     def __len__(self) -> int:
-        return len(self._game._lines)
+        return len(seen_lines(self._game))
 
     def __getitem__(self, which: int | str) -> GameLine[G]:
         """Return a line by its place or name; raise `IndexError` or `KeyError` if there is none."""

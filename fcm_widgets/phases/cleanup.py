@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..board.pieces import Piece, Restaurant, with_pieces
-from ..data import goods, milestones, milestones_with
+from ..data import goods, milestones
 from ..engine.phase import Phase, wrong_kind
 from ..engine.ranking import ranking
 from ..engine.run import Transition
+from ..engine.supply import milestones_in_play
 from ..engine.tallies import setting
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -197,7 +198,7 @@ def clear_milestones(run: Transition) -> None:
     earned = {milestone for chain in state.chains for milestone in chain.milestones}
     last_turn = {
         milestone: setting(state, "last_turn", 0, milestone)
-        for milestone in milestones_with(state.config.modules)
+        for milestone in milestones_in_play(state.config)
         if milestone not in earned
     }
     for event, turn in ((MilestonesGone, state.turn), (MilestonesEnding, state.turn + 1)):
@@ -207,10 +208,12 @@ def clear_milestones(run: Transition) -> None:
 
 
 def begin_turn(run: Transition) -> None:
-    """Begin the next turn, or end the game if at most one chain is left."""
+    """Begin the next turn, or end the game if at most one chain is left, or at a variant's end."""
     # DIN-8 does not say. We choose: the last solvent chain wins, as it has no competitor left.
     # A game of a single chain goes on until that is bankrupt; then nobody wins.
-    if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
+    last = run.state.config.variant.turns
+    over = last is not None and run.state.turn >= last  # SET-26
+    if over or len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
         run.emit(GameEnded(ranking(run.state)))
         return
     run.emit(TurnBegan(run.state.turn + 1))
@@ -528,6 +531,7 @@ WORDS = ModuleText(
             "Throw away",
             lambda action, state: f"Throw away {count_good(action.good, 1)}",
             "CLN-1",
+            careful=True,
         ),
     },
     done={

@@ -756,6 +756,7 @@ WORDS = ModuleText(
             _fire_rule,
             effect=_saved,
             vain=lambda action, state: bool(action.card) and saving(state, action) <= 0,
+            careful=True,
         ),
     },
     done={"payday": _ready},

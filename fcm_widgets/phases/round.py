@@ -217,8 +217,9 @@ def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
         return
     seats = to_move(state)
     state = open_phase(state)
-    if state.config.introductory and isinstance(action, ChooseReserve):
-        yield Problem("no_reserve_cards", {}, "SET-12")
+    if not state.config.hidden_reserve and isinstance(action, ChooseReserve):
+        rule = "SET-12" if state.config.introductory else "SET-26"
+        yield Problem("no_reserve_cards", {}, rule)
     elif state.config.introductory and isinstance(action, Fire):
         yield Problem("no_payday", {}, "SET-12")
     elif not seats:

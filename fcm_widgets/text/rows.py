@@ -153,6 +153,9 @@ class ActionText:
     log
         returns what the action does ("takes house 19"). The log has it after the chain's name, if
         the action makes no event with a sentence
+    careful
+        whether the action hurts the chain, ends a step or gives something up, so that no player
+        should play it by habit: keys never lead to it by themselves
     """
 
     verb: str
@@ -172,6 +175,7 @@ class ActionText:
     picture: Callable[[Any, State], Picture] | None = None
     choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
     log: Label | None = None
+    careful: bool = False
 
 
 @dataclass(frozen=True)

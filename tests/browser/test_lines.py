@@ -121,13 +121,15 @@ def test_after_undo_and_another_move_the_panel_says_where_the_line_is(mount: Mou
     panel.get_by_role("button", name="Undo").click()
     expect(panel.get_by_text("You went back.", exact=True)).to_be_visible()
     panel.get_by_role("button", name="Hire a trainer", exact=True).click()
-    expect(panel.get_by_text("The line that you left is kept: see Overview, Lines.")).to_be_visible()
+    expect(
+        panel.get_by_text("The line that you left is kept: see Overview, Lines.")
+    ).to_be_visible()
     expect(lines(page).get_by_role("region", name="Line 1")).to_contain_text("Hire a waitress")
 
 
 def test_a_line_with_secrets_has_no_way_in(mount: Mount) -> None:
-    game, card = hidden()
-    page = mount(GameStepper(game, chain="Fried Geese & Donkey"), width=500, kernel=True)
+    game, me, card = hidden()
+    page = mount(GameStepper(game, chain=me), width=500, kernel=True)
     branch = lines(page).get_by_role("region", name="Line 1")
     expect(branch).to_contain_text("their choices are still secret")
     expect(branch).not_to_contain_text(card)

@@ -17,6 +17,7 @@ from fcm_widgets.game import GameLine, GameSession
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.lines import MOST_COMMENT, MOST_NAME
 from fcm_widgets.game.saving import MOST_LINES, digest_of, read_save, save_text
+from fcm_widgets.game.session import in_secret
 from fcm_widgets.phases.restructuring import PutToWork
 from tests.seeds import seeds
 
@@ -272,8 +273,12 @@ def test_a_line_that_shows_secret_structures_is_closed_until_they_are_revealed()
     while game.phase == "restructuring":
         play_on(game, 1)
     play_on(game, 2)
+    first = game.actions[secret]
+    assert first is not None
+    me, other = ((YOU, OTHER), (OTHER, YOU))[first.seat]
     back(game, game.played - secret)
-    view = game.seen_by(YOU)
+    assert len(game.seen_by(other).lines) == 0, "it begins with what another chain has tried"
+    view = game.seen_by(me)
     assert "their choices are still secret" in view.lines[0].why_closed
     assert view.lines[0].words == ""
     assert "still secret" in str(view.lines)
@@ -283,9 +288,10 @@ def test_a_line_that_shows_secret_structures_is_closed_until_they_are_revealed()
     differently(game)
     while game.phase == "restructuring":
         play_on(game, 1)
-    view = game.seen_by(YOU)
-    assert view.lines[0].why_closed == ""
-    assert view.lines[0].open().viewer == YOU
+    for name in (me, other):
+        view = game.seen_by(name)
+        assert view.lines[0].why_closed == ""
+        assert view.lines[0].open().viewer == name
 
 
 def test_a_line_that_shows_reserve_cards_is_closed_until_the_game_shows_them() -> None:
@@ -318,6 +324,9 @@ def test_the_choices_of_others_in_a_line_are_blank() -> None:
     back(game, 1)
     differently(game)
     viewer = (YOU, OTHER)[1 - actor.seat]
+    assert len(game.seen_by(viewer).lines) == 0, "another chain has only tried this"
+    while game.phase == "restructuring":
+        play_on(game, 1)
     line = game.seen_by(viewer).lines[0]
     assert line.why_closed == ""
     shown = line.open().actions[-1]
@@ -389,12 +398,46 @@ def test_a_session_of_one_chain_opens_no_line_that_shows_a_secret() -> None:
     secret = game.played
     while game.phase == "restructuring":
         play_on(game, 1)
+    first = game.actions[secret]
+    assert first is not None
     back(game, game.played - secret)
-    session = GameSession(game, chain=YOU)
-    for change in (session.game.lines[0].promote,):
-        with pytest.raises(fcm.FcmError, match="You cannot open this line yet"):
-            change()
+    session = GameSession(game, chain=(YOU, OTHER)[first.seat])
+    with pytest.raises(fcm.FcmError, match="You cannot open this line yet"):
+        session.game.lines[0].promote()
     assert session.game.played == secret
+    session = GameSession(game, chain=(OTHER, YOU)[first.seat])
+    with pytest.raises(fcm.FcmError, match="there is no line 0 here"):
+        session.game.lines[0].promote()
+
+
+def test_several_people_open_no_line_while_they_choose_in_secret() -> None:
+    game, _ = forked()
+    while game.phase != "restructuring":
+        play_on(game, 1)
+    session = GameSession(game, players=[YOU, OTHER])
+    with pytest.raises(fcm.FcmError, match="while they choose in secret"):
+        session.game.lines[0].promote()
+    session.game.lines[0].name = "Later"
+    with pytest.raises(fcm.FcmError, match="only when the game is over"):
+        session.game.lines.add(differently(session.game.at(3)))
+    while in_secret(session.game):
+        session.chain = name = session.game.to_move[0]
+        session.play(PlainBot(seed=1).choose(session.view, name))
+    line = session.game.lines["Later"]
+    assert in_secret(line.open())
+    with pytest.raises(fcm.FcmError, match="nor a line that ends there"):
+        line.promote()
+
+
+def test_a_sealed_save_shows_no_secret_choice_of_a_line() -> None:
+    game, _ = forked()
+    game.lines[0].promote()
+    data = json.loads(save_text(game, sealed=True))
+    shown = json.dumps(data["lines"])
+    assert "put_to_work" not in shown
+    assert "take_back" not in shown
+    assert "sealed" in shown
+    assert paths(read_save(json.dumps(data), fcm.Game)) == paths(game)
 
 
 def test_bots_play_on_in_a_line_that_is_opened() -> None:

@@ -6,7 +6,16 @@ import re
 
 from ...explain.labels import label
 from ...game.game import Game
-from ...game.lines import HERE, Kept, is_choice, move_of, own_line, state_before, why_closed
+from ...game.lines import (
+    HERE,
+    Kept,
+    is_choice,
+    move_of,
+    own_line,
+    seen_lines,
+    state_before,
+    why_closed,
+)
 from ...state.actions import Action
 from .contract import LineFacts, LineMove, LineTurn
 
@@ -21,20 +30,17 @@ def lines_of(view: Game) -> list[LineFacts]:
 
     If the game has no line but its own, and that has no name, the list is empty.
     """
-    if not view._lines and not any(view._about):
+    seen = seen_lines(view)
+    if not seen and not any(view._about):
         return []
     own = own_line(view)
-    lines = sorted(
-        [(HERE, own), *enumerate(view._lines)],
-        key=lambda line: (not line[1].is_main, line[0]),
-    )
-    seat = None if view.viewer is None else view.start.seat(view.viewer)
+    lines = sorted([(HERE, own), *seen], key=lambda line: (not line[1].is_main, line[0]))
     found: list[LineFacts] = []
     for number, kept in lines:
         alike = [kept.shared(other) for _, other in lines[: len(found)]]
         leaves = max(alike, default=0)
         of = alike.index(leaves) if alike else None
-        closed = "" if kept is own else why_closed(view, kept, seat)
+        closed = "" if kept is own else why_closed(view, kept, view._viewer)
         found.append(
             {
                 "line": number,

@@ -44,11 +44,20 @@ from ..contract import Sentence
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
-from .bulk_actions import at_once, plans_of, room_for
-from .contract import GameGroup, GroupOption, IllegalOption, Options, SeatOptions, Spot
+from .bulk_actions import Plan, at_once, plans_of, room_for
+from .contract import (
+    GameGroup,
+    GroupOption,
+    IllegalOption,
+    Options,
+    PlanButton,
+    SeatOptions,
+    Spot,
+)
 from .facts import card_numbers
 from .option_preview import map_effect
 from .option_reach import entrance_tells, in_range, passed_over, tile_tells
+from .unused import left_behind, unused
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """Groups that come last: take something back, then finish the step."""
@@ -120,10 +129,21 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
         "seat": seat,
         "task": [Sentence(text=text, rule=rule) for text, rule in tasks(state, seat)],
         "groups": sorted(groups, key=lambda facts: LATER.get(facts["do"], 0)),
-        "plans": [{"do": plan.do, "label": plan.name} for plan in plans_of(game, seat, options)],
+        "plans": [_plan_button(plan) for plan in plans_of(game, seat, options)],
         "notes": passed_over(state, seat),
         "illegal": illegal[:MOST_ILLEGAL],
     }
+
+
+def _plan_button(plan: Plan) -> PlanButton:
+    button: PlanButton = {"do": plan.do, "label": plan.name}
+    if plan.more:
+        button["more"] = plan.more
+    if any(_row(action).careful for action in plan.actions):
+        button["careful"] = True
+    if plan.unused:
+        button["unused"] = plan.unused
+    return button
 
 
 def _row(action: Action) -> ActionText:
@@ -168,22 +188,45 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
             _add_button(facts, (number, action), state)
     if effects:
         facts["effects"] = [text for text, _ in effects]
-    if isinstance(first, PutToWork | TakeBack | Hire):
+    if isinstance(first, PutToWork | TakeBack):
         facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
-    if isinstance(first, Train):
-        facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
-        steps, given = steps_left(state, first.seat), tally(state, "training_steps", first.seat)
-        facts["left"] = f"{steps.total} of {count_noun(given.total, 'training')} left"
-    if isinstance(first, Hire):
-        left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
-        facts["left"] = f"{left.total} of {count_noun(hires.total, 'hire')} left"
-    if isinstance(first, Advertise):
-        facts["left"] = f"starting in turn {state.turn}"
+    if isinstance(first, Hire | Train):
+        # A booked hire takes the card that it becomes from its pile.
+        pairs = [
+            (action.card, action.to) if isinstance(action, Train) else (action.card, action.becomes)
+            for action in actions
+            if isinstance(action, Hire | Train)
+        ]
+        facts["cards"] = [card_numbers()[to or card] for card, to in pairs]
+        facts["trained_from"] = [card_numbers()[card] if to else None for card, to in pairs]
+    if left := _left(first, state):
+        facts["left"] = left
+    if all(_row(action).careful for action in actions):
+        facts["careful"] = True
+    if isinstance(first, Done) and (idle := unused(state, first.seat)):
+        facts["unused"] = idle
     _add_ranges(facts, found, state)
     _add_pictures(facts, actions, state)
     if len(facts["options"]) > FEW_BUTTONS:
         _add_questions(facts, actions, state)
     return facts
+
+
+def _left(first: Action, state: State) -> str:
+    """Return how much is left, in words next to the heading; `""` for most kinds of options."""
+    seat = first.seat
+    match first:
+        case Train():
+            steps, given = steps_left(state, seat), tally(state, "training_steps", seat)
+            return f"{steps.total} of {count_noun(given.total, 'training')} left"
+        case Hire():
+            left, hires = hires_left(state, seat), tally(state, "hires", seat)
+            return f"{left.total} of {count_noun(hires.total, 'hire')} left"
+        case Advertise():
+            return f"starting in turn {state.turn}"
+        case Done():
+            return left_behind(state, seat)
+    return ""
 
 
 def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> None:
@@ -334,7 +377,8 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
         yield from (Hire(seat, card.id) for card in entries)
     elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
-        steps = ((card, to) for card in beach for to in trains_to(card, state.config.modules))
+        modules, without = state.config.modules, state.config.variant.without_cards
+        steps = ((card, to) for card in beach for to in trains_to(card, modules, without))
         yield from (Train(seat, card, to) for card, to in steps)
 
 

@@ -478,6 +478,8 @@ export interface CatalogueCampaign {
  * An employee card.
  *
  * hue: its colour
+ * is_entry: whether a chain can hire it
+ * becomes: cards to which it can be trained in one step
  * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
@@ -486,6 +488,8 @@ export interface CatalogueCard {
   is_manager: boolean;
   has_salary: boolean;
   hue: string;
+  is_entry: boolean;
+  becomes: number[];
   lines: string[];
 }
 /**
@@ -1403,10 +1407,24 @@ export interface FormName {
   side: string;
 }
 /**
+ * A kind of campaign.
+ *
+ * placed_by: the cards that place it, with the longest duration in turns; 0 if it never ends
+ * tiles: its tiles in this game, on the map or in the box: number, and what is printed on it
+ */
+export interface GameCampaign {
+  name: string;
+  placed_by: [number, number][];
+  tiles: [number, string][];
+}
+/**
  * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
  * cards: employee cards; their places here are their numbers
  * milestones: milestones; their places here are their numbers
+ * campaigns: kinds of campaigns in this game
+ * houses: numbers of the houses that can be built
+ * modules: modules of the box in play
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
@@ -1418,10 +1436,15 @@ export interface FormName {
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
+ * differences: how the game differs from the base game
  */
 export interface GameCatalogue {
+  differences: GameDifference[];
   cards: CatalogueCard[];
-  milestones: MilestoneText[];
+  milestones: GameMilestone[];
+  campaigns: GameCampaign[];
+  houses: string[];
+  modules: GameModule[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1447,7 +1470,30 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
+ * A difference from the base game: a module, a part of the variant, or a switch.
+ *
+ * name: name of the module or variant
+ * text: what is different, in a sentence
+ */
+export interface GameDifference {
+  name: string;
+  text: string;
+}
+/** A milestone, its text, and the part of this text that says what it does. */
+export interface GameMilestone {
+  name: string;
+  text: string;
+  effect: string;
+}
+/** A module of the box in play, and what it changes in a sentence. */
+export interface GameModule {
+  title: string;
+  changes: string;
+}
+/**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
+ *
+ * Piles and milestones are never removed.
  *
  * ground: new changes of tiles and roads
  * chains: changes of chains by seat
@@ -1464,7 +1510,14 @@ export interface GameChange {
   slots?: number;
   price?: number;
   reserve?: number[];
+  gardens?: number;
   ground?: GroundChange[];
+  piles?: {
+    [k: string]: PileCount;
+  };
+  milestones?: {
+    [k: string]: MilestoneNow;
+  };
   demand?: {
     [k: string]: [string, number][] | null;
   };
@@ -1487,12 +1540,28 @@ export interface GroundChange {
   stretches?: [number[], [number, [number, number, string]][]];
   blocks?: [number, number[][]];
 }
+/** The copies of a card that no chain has, and all copies in this game. */
+export interface PileCount {
+  left: number;
+  copies: number;
+}
+/**
+ * Whether a chain can still earn a milestone; `game.supply.MilestoneRow` explains it.
+ *
+ * last_turn: last turn in which it is open; 0 if there is none
+ */
+export interface MilestoneNow {
+  status: "open" | "closing" | "taken" | "gone";
+  last_turn: number;
+}
 /**
  * The facts to draw a game at a step.
  *
  * ground: changes of tiles and roads since the first step
  * demand: demand by house
  * pieces: pieces by id
+ * piles: piles by the number of their card; cards without copies have none
+ * milestones: milestones in play by number
  * chains: the chains by seat
  */
 export interface GameFacts {
@@ -1507,7 +1576,14 @@ export interface GameFacts {
   slots: number;
   price: number;
   reserve: number[];
+  gardens: number;
   ground: GroundChange[];
+  piles: {
+    [k: string]: PileCount;
+  };
+  milestones: {
+    [k: string]: MilestoneNow;
+  };
   demand: {
     [k: string]: [string, number][];
   };
@@ -1556,8 +1632,12 @@ export interface OfferResult {
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
  * room: the same for hires, counted before the first, so that buttons keep their places
- * cards: cards of the options
- * left: in words, how many hires or trainings are left, or when a campaign starts
+ * cards: cards of the options; for a hire or a training, the card that leaves its pile
+ * trained_from: for a hire or a training, the card that is trained, if any
+ * left: in words, how many hires or trainings are left, what finished steps left unused, or when
+ *     a campaign starts
+ * careful: whether the options hurt the chain, end a step or give something up
+ * unused: sentence about what would go unused, if finishing now cannot be taken back
  */
 export interface GameGroup {
   do: string;
@@ -1587,7 +1667,10 @@ export interface GameGroup {
   times?: OptionTimes[];
   room?: OptionTimes[];
   cards?: number[];
+  trained_from?: (number | null)[];
   left?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An option of a group.
@@ -1682,6 +1765,7 @@ export interface OptionTimes {
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
+ * computer: which of several people may look; `None` unless several people play here
  */
 export interface GameOptions {
   at: number;
@@ -1697,6 +1781,7 @@ export interface GameOptions {
   is_thinking: boolean;
   count: number;
   left: "" | "ahead" | "aside";
+  computer: SharedComputer | null;
 }
 /**
  * The options of a chain, and its illegal actions.
@@ -1720,10 +1805,16 @@ export interface SeatOptions {
  *
  * do: the kind of action under whose heading it is
  * label: text of its button
+ * more: what it does more than the plan before it; its button shows only this
+ * careful: whether it ends the step
+ * unused: sentence about what would go unused, if it cannot be taken back
  */
 export interface PlanButton {
   do: string;
   label: string;
+  more?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An illegal action of a chain.
@@ -1736,6 +1827,18 @@ export interface IllegalOption {
   label: string;
   reason: string;
   rule: string;
+}
+/**
+ * Which of several people at one computer may look at it.
+ *
+ * looks: seat of the person who alone may look, `None` while everybody may
+ * next: seats of the people who must choose in secret, while nobody looks
+ * may_look: seats of the people who may look at what is hidden from the others
+ */
+export interface SharedComputer {
+  looks: number | null;
+  next: number[];
+  may_look: number[];
 }
 /**
  * Consecutive steps of a game. They replace all steps from number `step` on that came before.
@@ -1801,6 +1904,7 @@ export interface GameRequest {
     | GoTo
     | ChangeLine
     | ChangeTree
+    | LookAs
     | AskReview
     | AskEffects;
 }
@@ -1863,6 +1967,15 @@ export interface TurnPiece {
 export interface GoTo {
   kind: "look" | "run" | "forecast";
   at?: number;
+}
+/**
+ * Let one of several people look at the computer alone, or everybody.
+ *
+ * seat: seat of the person, `None` for everybody
+ */
+export interface LookAs {
+  kind: "look_as";
+  seat: number | null;
 }
 /**
  * A step of a game.
@@ -2392,6 +2505,9 @@ export interface Table {
   phase: string;
   bank: number;
   modules: string[];
+  variant: TableVariant;
+  /** the number of actions since the start of the phase */
+  actions: number;
   chains: TableChain[];
   /** the chains in turn order */
   order: number[];
@@ -2410,6 +2526,17 @@ export interface Table {
   rules: {
     [k: string]: string;
   };
+}
+/** What the game of the draft leaves out, and when it ends. */
+export interface TableVariant {
+  without_cards: string[];
+  without_milestones: string[];
+  /** the last turn, 0 if there is none */
+  turns: number;
+  /** the break of the bank that ends the game, 0 as usual */
+  breaks: number;
+  /** what is different, in sentences */
+  changes: string[];
 }
 /** A chain of the draft. */
 export interface TableChain {
@@ -2614,6 +2741,7 @@ export interface TableForm {
  * slots: slots of the CEO that the reserve cards set
  * price: base price that the reserve cards set
  * reserve: the reserve cards that are visible
+ * gardens: gardens in the box
  */
 export interface TableFacts {
   turn: number;
@@ -2627,6 +2755,7 @@ export interface TableFacts {
   slots: number;
   price: number;
   reserve: number[];
+  gardens: number;
 }
 /** The reply to a request. */
 export interface TableReply {

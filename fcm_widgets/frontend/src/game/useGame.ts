@@ -76,7 +76,9 @@ export function useGame(model: Model<GameState>) {
   const game = useGameFacts(model);
   const { scene, catalogue, ask, timeline, decisions } = game;
   const kernel = useKernel(model);
-  const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking);
+  // The evening is replayed for everybody, so it waits until all people have chosen in secret.
+  const isSecret = !!ask.computer && (ask.computer.looks !== null || ask.computer.next.length > 0);
+  const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking || isSecret);
   const last = timeline.steps.length - 1;
   const cursor = useCursor(model, {
     last,
@@ -175,6 +177,12 @@ export function useGame(model: Model<GameState>) {
     // cell, and `m` destroys it.
     if (e.key === "g") {
       const panel = (e.currentTarget as Element).querySelector("[data-part~=play]");
+      if (overview.isOpen) {
+        overview.close();
+        // An option can have the focus only after the overview is gone.
+        requestAnimationFrame(() => toMove(panel));
+        return true;
+      }
       if (toMove(panel)) return true;
     }
     if (e.key === "d") return handled(forecast.set(!forecast.on));
@@ -235,7 +243,7 @@ function useGameFacts(model: Model<GameState>) {
   const [lines] = useTrait(model, "_lines");
   const joined = useRef<GameTimeline | null>(null);
   const timeline = useMemo(() => {
-    joined.current = join(parts, joined.current);
+    joined.current = join(parts, joined.current, !!ask.computer);
     return joined.current;
   }, [parts]);
   return {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { focusedIn } from "../ui/focus";
 
 /** Whether the overview is open, and its tab, which it keeps while it is closed. */
 export function useOverview() {
@@ -6,15 +7,12 @@ export function useOverview() {
   const [tab, choose] = useState("");
   const from = useRef<HTMLElement | null>(null);
   const open = (to = tab) => {
-    const focused = document.activeElement;
-    // Inside a shadow root the document sees only the host, which can be focused as well.
-    if (!isOpen) from.current = focused instanceof HTMLElement ? focused : null;
+    if (!isOpen) from.current = focusedIn(document) as HTMLElement | null;
     choose(to);
     setOpen(true);
   };
-  const close = () => {
-    setOpen(false);
-    from.current?.focus({ preventScroll: true });
-  };
-  return { isOpen, tab, choose, open, close, toggle: () => (isOpen ? close() : open()) };
+  const close = () => setOpen(false);
+  /** Move the focus back to where it was when the overview was opened. */
+  const giveBack = () => from.current?.focus({ preventScroll: true });
+  return { isOpen, tab, choose, open, close, giveBack, toggle: () => (isOpen ? close() : open()) };
 }

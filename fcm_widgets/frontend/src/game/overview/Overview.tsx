@@ -1,11 +1,17 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../ui/controls";
 import * as uiCss from "../../ui/fcm-ui.module.css";
+import { focusedIn } from "../../ui/focus";
+import { useView } from "../../ui/view";
 import * as css from "../fcm-game.module.css";
-import { LINES, OVERVIEW } from "../text";
+import { DIFFERENCES, LINES, OVERVIEW } from "../text";
 import type { GameUi } from "../useGame";
+import { Differences } from "./Differences";
 import { Lines } from "./Lines";
+import { Milestones } from "./Milestones";
+import { Supply } from "./Supply";
+import { MILESTONES, SUPPLY } from "./text";
 
 /** A page of the overview, with the label of its tab. */
 interface Tab {
@@ -15,11 +21,15 @@ interface Tab {
 }
 
 /** All that a player looks up during a game, in the order of the tabs. */
-const TABS: Tab[] = [{ id: "lines", label: LINES, Page: Lines }];
+const TABS: Tab[] = [
+  { id: "supply", label: SUPPLY, Page: Supply },
+  { id: "milestones", label: MILESTONES, Page: Milestones },
+  { id: "lines", label: LINES, Page: Lines },
+  { id: "differences", label: DIFFERENCES, Page: Differences },
+];
 
 /** The button that opens the overview. */
 export function OverviewButton({ ui: { overview } }: { ui: GameUi }) {
-  if (!TABS.length) return null;
   return (
     <Button
       class={uiCss.toggle}
@@ -34,23 +44,36 @@ export function OverviewButton({ ui: { overview } }: { ui: GameUi }) {
 
 /** The overview, over the map and the options; nothing while it is closed. */
 export function Overview({ ui }: { ui: GameUi }) {
-  return ui.overview.isOpen && TABS.length > 0 ? <OpenOverview ui={ui} /> : null;
+  return ui.overview.isOpen ? <OpenOverview ui={ui} /> : null;
 }
 
 function OpenOverview({ ui }: { ui: GameUi }) {
-  const { tab, choose, close } = ui.overview;
+  const { tab, choose, close, giveBack } = ui.overview;
+  const id = `${useView().uid}-overview`;
   const box = useRef<HTMLElement>(null);
   const found = TABS.findIndex(({ id }) => id === tab);
   const at = Math.max(found, 0);
   const { Page } = TABS[at] as Tab;
-  // The tab has the focus, and the arrow keys go to other tabs.
   const focusTab = () =>
     box.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus({ preventScroll: true });
-  useEffect(focusTab, []);
+  useLayoutEffect(() => {
+    const panel = box.current as HTMLElement;
+    // What it covers cannot be focused, clicked or read.
+    const covered = [...(panel.parentElement?.children ?? [])].filter((part) => part !== panel);
+    for (const part of covered) part.toggleAttribute("inert", true);
+    focusTab();
+    panel.scrollIntoView({ block: "nearest" });
+    return () => {
+      for (const part of covered) part.toggleAttribute("inert", false);
+      const focused = focusedIn(panel.ownerDocument);
+      if (!focused || focused === panel.ownerDocument.body || panel.contains(focused)) giveBack();
+    };
+  }, []);
+  // The chosen tab has the focus; arrow keys go to the others.
   const onKeyDown = (e: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-    const next = by && TABS[(at + by + TABS.length) % TABS.length];
-    if (!next) return;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[e.key];
+    const next = to !== undefined && TABS.at(to % TABS.length);
+    if (!next || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
     choose(next.id);
     requestAnimationFrame(focusTab);
@@ -65,16 +88,17 @@ function OpenOverview({ ui }: { ui: GameUi }) {
     >
       <div class={uiCss.helpHead} data-part="help-head">
         <div class={css.row} role="tablist" aria-label={OVERVIEW} onKeyDown={onKeyDown}>
-          {TABS.map(({ id, label }, i) => (
+          {TABS.map(({ id: other, label }, i) => (
             <Button
-              key={id}
+              key={other}
               class={uiCss.toggle}
               data-part="toggle"
               role="tab"
               aria-selected={i === at}
+              aria-controls={i === at ? id : undefined}
               data-on={i === at ? "" : undefined}
               tabIndex={i === at ? 0 : -1}
-              onClick={() => choose(id)}
+              onClick={() => choose(other)}
             >
               {label}
             </Button>
@@ -84,7 +108,14 @@ function OpenOverview({ ui }: { ui: GameUi }) {
           Close <kbd aria-hidden>Esc</kbd>
         </Button>
       </div>
-      <div class={css.overviewPage} data-part="overview-page" role="tabpanel" tabIndex={0}>
+      <div
+        id={id}
+        class={css.overviewPage}
+        data-part="overview-page"
+        role="tabpanel"
+        aria-label={TABS[at]?.label}
+        tabIndex={0}
+      >
         <Page ui={ui} />
       </div>
     </section>
