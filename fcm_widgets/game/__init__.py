@@ -14,10 +14,13 @@ from .game import Game, load_scenario
 from .lines import GameLine, GameLines
 from .moves import HistoryStep, Move
 from .options import Options
+from .prospects import Distance, Distances, Prospect, Prospects
 from .session import GameSession
 from .supply import MilestoneBoard, MilestoneRow, Pile, Supply
 
 __all__ = [
+    "Distance",
+    "Distances",
     "Game",
     "GameLine",
     "GameLines",
@@ -28,6 +31,8 @@ __all__ = [
     "Move",
     "Options",
     "Pile",
+    "Prospect",
+    "Prospects",
     "Supply",
     "example_names",
     "example_path",

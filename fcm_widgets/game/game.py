@@ -53,6 +53,7 @@ from .lines import (
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
 from .options import Options
+from .prospects import Distances, Prospects, distances_of, prospects_of
 from .saving import read_save_file, write_save_file
 from .supply import MilestoneBoard, Supply, milestones_of, supply_of
 
@@ -609,6 +610,44 @@ class Game:
         ('First to train someone', 'open', ())
         """
         return milestones_of(self.state)
+
+    def distances(self) -> Distances:
+        """Return how far each house is from each restaurant, in borders.
+
+        The distance is that of a dinner: on the road to the nearest entrance, with roadworks. A
+        milestone may make all distances of a chain longer or shorter; `prospects` counts that, too.
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> distances = load_example("one-beer-short").distances()
+        >>> distances.between("8", "Golden Duck Diner"), len(distances)
+        (1, 9)
+        """
+        return distances_of(self.state)
+
+    def prospects(self) -> Prospects:
+        """Return which chain would win each house if all chains had enough goods, and why.
+
+        Each house chooses as in a real dinner, by the prices, waitresses and turn order of now. If
+        it wants nothing, it is supposed to want one item. Only the stock of what it wants is
+        supposed; `Prospect.lacks` shows what is missing now. Goods that may be served instead, or
+        in addition, count only if a chain has them.
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> prospect = game.prospects()["8"]
+        >>> prospect.winner, prospect.lead, prospect.lacks
+        ('Golden Duck Diner', 3, {'Golden Duck Diner': {'beer': 1}})
+        >>> game.forecast().winners["8"]
+        'Xango Blues Bar'
+        >>> print(game.prospects()["2"])
+        House 2 wants nothing; with 1 burger: Golden Duck Diner would win. The lowest sum, by 5.
+            Xango Blues Bar $8 + 3 = 11; Golden Duck Diner $6 + 0 = 6
+        """
+        return prospects_of(self.state)
 
     # -- playing and going back ----------------------------------------------------------------
 

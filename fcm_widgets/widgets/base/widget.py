@@ -426,9 +426,10 @@ class FcmWidget(anywidget.AnyWidget):
         """Return the source of the widget as JSON: its first facts.
 
         Catalogues are left out, because they contain every custom rule of the
-        process, whether the table plays it or not.
+        process, whether the table plays it or not. Answers are left out, too, because they
+        depend on what a page has asked.
         """
-        left_out = {*self._late(), *self.traits(catalogue=True)}
+        left_out = {*self._late(), *self.traits(catalogue=True), *self.traits(answer=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 

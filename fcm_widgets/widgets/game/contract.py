@@ -295,13 +295,6 @@ class GameCampaign(TypedDict):
     tiles: list[tuple[int, str]]
 
 
-class GameModule(TypedDict):
-    """A module of the box in play, and what it changes in a sentence."""
-
-    title: str
-    changes: str
-
-
 class CatalogueKind(TypedDict):
     """A kind of step.
 
@@ -355,7 +348,6 @@ class GameCatalogue(TypedDict):
     milestones: milestones; their places here are their numbers
     campaigns: kinds of campaigns in this game
     houses: numbers of the houses that can be built
-    modules: modules of the box in play
     kinds: kinds of steps
     money: the numbers and kinds of steps that are dollars
     numbers: kinds of numbers that can be explained
@@ -375,7 +367,6 @@ class GameCatalogue(TypedDict):
     milestones: list[GameMilestone]
     campaigns: list[GameCampaign]
     houses: list[str]
-    modules: list[GameModule]
     kinds: dict[str, CatalogueKind]
     money: list[str]
     numbers: dict[str, CatalogueNumber]
@@ -788,6 +779,16 @@ class AskEffects(TypedDict):
     options: list[int]
 
 
+class AskProspects(TypedDict):
+    """Ask which chain would win each house at a step.
+
+    step: number of the step
+    """
+
+    kind: Literal["prospects"]
+    step: int
+
+
 class GameRequest(TypedDict):
     """A request from the page; the reply repeats its `id`."""
 
@@ -804,6 +805,7 @@ class GameRequest(TypedDict):
         | LookAs
         | AskReview
         | AskEffects
+        | AskProspects
     )
 
 
@@ -922,6 +924,58 @@ class Effects(TypedDict):
     at: int
     seat: int
     of: list[Effect]
+
+
+class ProspectOffer(TypedDict):
+    """What a chain would offer to a house, if it had enough of what the house wants.
+
+    price: dollars for one item
+    distance: borders to cross, `None` without a road
+    sum: price plus distance
+    note: why it cannot serve the house, what else it serves, or what it lacks now; or `""`
+    """
+
+    price: int
+    distance: int | None
+    sum: int | None
+    note: str
+
+
+class HouseProspect(TypedDict):
+    """The choice that a house would make if all chains had enough of what it wants.
+
+    supposed: whether it wants nothing, so that one item is supposed
+    winner: seat of the chain that would win it, `None` if no chain can serve it
+    tied: seats of the chains that would lose only a tie-break
+    ranking: seats of the chains that can serve it, the best first
+    offers: what each chain would offer, by seat
+    why: what decides
+    in_short: the same in a few words
+    """
+
+    house: str
+    supposed: bool
+    winner: int | None
+    tied: list[int]
+    ranking: list[int]
+    offers: list[ProspectOffer]
+    why: Sentence
+    in_short: str
+
+
+class GameProspects(TypedDict):
+    """The prospects of all houses at a step.
+
+    step: number of the step
+    notes: sentences on what they suppose, and on what may still change
+    houses: houses in the order in which they dine
+    distances: distances to the houses from each restaurant, by the id of its piece
+    """
+
+    step: int
+    notes: list[str]
+    houses: list[HouseProspect]
+    distances: dict[str, list[PieceDistance]]
 
 
 class GameReply(TypedDict):

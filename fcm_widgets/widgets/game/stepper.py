@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
-from typing import Literal, Self, TypedDict, assert_never
+from typing import Any, Literal, Self, TypedDict, assert_never
 
 import traitlets
 from ipywidgets import widget_serialization
 
 from ...board.tile import tiles
 from ...common.safe_text import shorten
-from ...errors import FcmError, IllegalAction
+from ...errors import BrokenCustomRule, FcmError, IllegalAction
 from ...explain.problems import refusal as problem_text
 from ...files.action_reading import action_of
 from ...game.bot_players import LEVEL_NAMES, Bot
@@ -39,6 +40,7 @@ from ..review.widget import GameReview
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
+    AskProspects,
     AskReview,
     AskWhyNot,
     BotReason,
@@ -48,6 +50,7 @@ from .contract import (
     GameFlips,
     GameOptions,
     GamePart,
+    GameProspects,
     GameRequest,
     GoTo,
     LineFacts,
@@ -64,6 +67,7 @@ from .forecast import ForecastWidget
 from .handout import game_handout
 from .lines import lines_of
 from .options import ask_facts, forms_in_hand, options_of
+from .prospects import prospects_facts
 from .steps import Steps
 from .timeline import GameTimeline, last_state
 from .words import catalogue, played_rules
@@ -179,6 +183,9 @@ class GameStepper(ForecastWidget):
         help="The reasons of the bots, by the action that shows them."
     ).packed()
     _lines = WireTrait[list[LineFacts]](help="The tree of lines.").packed()
+    _prospects = WireTrait[GameProspects | None](
+        None, allow_none=True, help="Which chain would win each house, if a page asked for it."
+    ).packed(answer=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     at = traitlets.Int(0, min=0, help="The number of actions played at the step shown.").tag(
         sync=True
@@ -513,6 +520,28 @@ class GameStepper(ForecastWidget):
         short = self._session._game.played <= MOST_AT_FIRST
         return [name for name in super()._late() if not (short and name == "_parts")]
 
+    def get_state(
+        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
+    ) -> dict[str, Any]:
+        """Return the state for the browser; see `FcmWidget.get_state`.
+
+        A whole state also has the prospects of a step, because an exported page cannot ask: of the
+        last step, if no page has asked.
+
+        Parameters
+        ----------
+        key
+            name of a trait, or several names (default: all)
+        drop_defaults
+            ignored
+        """
+        if key is None and not self._opening:
+            self._background.finish()
+            if self._prospects is None:
+                with suppress(BrokenCustomRule):  # then the page says that this needs Python
+                    self._prospects = prospects_facts(self._steps.shown(self._last), self._last)
+        return super().get_state(key, drop_defaults)
+
     def _at_first(self) -> dict[str, object]:
         """Return the last state of a long game as the only step, until all other steps follow."""
         return {"_parts": [last_state(self._view)]} if "_parts" in self._late() else {}
@@ -661,13 +690,19 @@ class GameStepper(ForecastWidget):
 
     # -- requests ------------------------------------------------------------------------------
 
-    def _answer(self, request: Request | AskReview | LookAs) -> Answer:
+    def _answer(self, request: Request | AskReview | AskProspects | LookAs) -> Answer:
         if request["kind"] == "look_as":
             return self._look_as(request["seat"])
         if request["kind"] == "review":
             if not self._view.over:
                 raise refusal("You can review a game when it is over.")
             self._review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            return Answer()
+        if request["kind"] == "prospects":
+            step = request["step"]
+            if not 0 <= step <= self._last:
+                raise refusal(f"There is no step {step}: the last one is {self._last}.")
+            self._prospects = prospects_facts(self._steps.shown(step), step)
             return Answer()
         try:
             return self._do(request)
@@ -804,6 +839,7 @@ class GameStepper(ForecastWidget):
                 self._options = self._options_now()
                 self._bot_reasons = self._reasons_of_bots()
                 self._lines = lines_of(view)
+                self._prospects = None  # a page asks again when it shows them
                 self._review = None  # it was of another game
                 self.chain = self._session.chain
                 self.step = self._last if step is None else step

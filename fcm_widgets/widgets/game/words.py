@@ -6,8 +6,6 @@ from ...board.tile import BUILDABLE
 from ...custom_rules.known import rule_ids
 from ...data import (
     COLOURS,
-    MODULES,
-    about,
     campaign_kinds,
     employees,
     milestones,
@@ -57,7 +55,7 @@ FORMS: dict[str, FormName] = {
 
 def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> GameCatalogue:
     """Return the catalogue of a game for `players`; `you` is the seat of the reader's chain."""
-    deck = rules_of(table.modules).deck
+    deck, without = rules_of(table.modules).deck, table.variant.without_cards
     return {
         "has_payday": not table.introductory,
         "differences": [{"name": name, "text": text} for name, text in differences(table)],
@@ -72,8 +70,7 @@ def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> Ga
                 "hue": card.colour,
                 "is_entry": card.entry,
                 "becomes": [
-                    card_numbers()[to]
-                    for to in trains_to(card.id, table.modules, table.variant.without_cards)
+                    card_numbers()[to] for to in trains_to(card.id, table.modules, without)
                 ],
                 "lines": [
                     f"{text} ({rule})" if rule else text
@@ -100,11 +97,6 @@ def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> Ga
         ],
         "campaigns": _campaigns(table, players),
         "houses": list(BUILDABLE),
-        "modules": [
-            {"title": about(name).title, "changes": about(name).changes}
-            for name in table.modules
-            if name in MODULES
-        ],
         "kinds": {
             kind.id: {
                 "change_label": kind.brought,

@@ -35,6 +35,15 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
+/**
+ * Ask which chain would win each house at a step.
+ *
+ * step: number of the step
+ */
+export interface AskProspects {
+  kind: "prospects";
+  step: number;
+}
 /** Look back on the game, which is over, in a widget below this one. */
 export interface AskReview {
   kind: "review";
@@ -1424,7 +1433,6 @@ export interface GameCampaign {
  * milestones: milestones; their places here are their numbers
  * campaigns: kinds of campaigns in this game
  * houses: numbers of the houses that can be built
- * modules: modules of the box in play
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
@@ -1444,7 +1452,6 @@ export interface GameCatalogue {
   milestones: GameMilestone[];
   campaigns: GameCampaign[];
   houses: string[];
-  modules: GameModule[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1484,11 +1491,6 @@ export interface GameMilestone {
   name: string;
   text: string;
   effect: string;
-}
-/** A module of the box in play, and what it changes in a sentence. */
-export interface GameModule {
-  title: string;
-  changes: string;
 }
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
@@ -1881,6 +1883,57 @@ export interface PartStep {
   has_decision?: true;
 }
 /**
+ * The prospects of all houses at a step.
+ *
+ * step: number of the step
+ * notes: sentences on what they suppose, and on what may still change
+ * houses: houses in the order in which they dine
+ * distances: distances to the houses from each restaurant, by the id of its piece
+ */
+export interface GameProspects {
+  step: number;
+  notes: string[];
+  houses: HouseProspect[];
+  distances: {
+    [k: string]: PieceDistance[];
+  };
+}
+/**
+ * The choice that a house would make if all chains had enough of what it wants.
+ *
+ * supposed: whether it wants nothing, so that one item is supposed
+ * winner: seat of the chain that would win it, `None` if no chain can serve it
+ * tied: seats of the chains that would lose only a tie-break
+ * ranking: seats of the chains that can serve it, the best first
+ * offers: what each chain would offer, by seat
+ * why: what decides
+ * in_short: the same in a few words
+ */
+export interface HouseProspect {
+  house: string;
+  supposed: boolean;
+  winner: number | null;
+  tied: number[];
+  ranking: number[];
+  offers: ProspectOffer[];
+  why: Sentence;
+  in_short: string;
+}
+/**
+ * What a chain would offer to a house, if it had enough of what the house wants.
+ *
+ * price: dollars for one item
+ * distance: borders to cross, `None` without a road
+ * sum: price plus distance
+ * note: why it cannot serve the house, what else it serves, or what it lacks now; or `""`
+ */
+export interface ProspectOffer {
+  price: number;
+  distance: number | null;
+  sum: number | null;
+  note: string;
+}
+/**
  * The reply to a request.
  *
  * id: number of the request
@@ -1906,7 +1959,8 @@ export interface GameRequest {
     | ChangeTree
     | LookAs
     | AskReview
-    | AskEffects;
+    | AskEffects
+    | AskProspects;
 }
 /**
  * Play an option.

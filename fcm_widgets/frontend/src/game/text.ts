@@ -5,8 +5,10 @@ import type {
   GameCatalogue,
   GameGroup,
   GroupOption,
+  HouseProspect,
   LineFacts,
   MapEffect,
+  ProspectOffer,
   Spot,
 } from "../core/facts";
 import {
@@ -334,6 +336,26 @@ export const forecastChange = (name: string | undefined, total: number, more: nu
         `If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)} than before the last action`,
       )
     : "";
+
+// -- houses by chain
+
+/** "$10 + 2 =": the sum is next to it. */
+export const addedText = ({ price, distance }: ProspectOffer) => `${money(price)} + ${distance} =`;
+/** "Xango: $10 + 2 = 12; 1 beer short now." */
+export const prospectOffer = (name: string | undefined, offer: ProspectOffer) => {
+  const { sum, note } = offer;
+  const text = clauses([sum === null ? "" : `${addedText(offer)} ${sum}`, note]);
+  return sentence(`${name}: ${text}`);
+};
+/** "If it wanted something, it would dine at Xango. The lowest sum, by 2." */
+export const prospectText = (
+  { supposed, winner, why }: Pick<HouseProspect, "supposed" | "winner" | "why">,
+  { chains }: Chains,
+) => {
+  const would = winner === null ? "stay at home" : `dine at ${chains[winner]?.name}`;
+  const suppose = supposed ? "If it wanted something" : "If every chain had enough for it";
+  return `${sentence(`${suppose}, it would ${would}`)} ${why.text}`;
+};
 
 // -- reasons
 

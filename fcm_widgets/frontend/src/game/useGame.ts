@@ -31,16 +31,18 @@ import {
   type Stride,
 } from "./gameTimeline";
 import { isAt } from "./Pointing";
+import { withProspects } from "./prospects";
 import { toMove } from "./rovingFocus";
 import { houseWants } from "./text";
 import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
 import { useOverview } from "./useOverview";
 import { usePlaceSelection } from "./usePlaceSelection";
+import { type ProspectsState, useProspects } from "./useProspects";
 import { useReplay } from "./useReplay";
 import type { AskedNumber } from "./WhyButton";
 
-export interface GameState extends ForecastState {
+export interface GameState extends ForecastState, ProspectsState {
   _scene: Scene;
   _catalogue: GameCatalogue;
   _parts: GamePart[];
@@ -91,6 +93,7 @@ export function useGame(model: Model<GameState>) {
   const { actions } = timeline;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
   const forecast = useForecast(model, actions[at] ?? 0, ask);
+  const prospects = useProspects(model, at, !!timeline.follows);
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const [asked, setAsked] = useState<AskedNumber | null>(null);
   const [traced, trace] = useState<Route | null>(null);
@@ -104,9 +107,10 @@ export function useGame(model: Model<GameState>) {
     ? ask.seats.flatMap(({ groups }) => groups).find((group) => group.pending)?.pending
     : undefined;
   const drawn = useMemo(() => {
-    const named = withForecast(pieces.pieces, forecast.now, scene);
+    const foretold = withForecast(pieces.pieces, forecast.now, scene);
+    const named = withProspects(foretold, prospects.now, forecast.now, scene);
     return { ...pieces, pieces: pending ? [...named, pending] : named };
-  }, [pieces, forecast.now, scene, pending]);
+  }, [pieces, forecast.now, prospects.now, scene, pending]);
   useLayoutEffect(() => {
     setAsked(null);
     hoverChain(null);
@@ -207,6 +211,7 @@ export function useGame(model: Model<GameState>) {
     kernel,
     replay,
     forecast,
+    prospects,
     /** The step on show, and the ways to others. */
     moment: { at, now, was, step, chosen, here, end, go, goLatest, branch },
     map: {
@@ -217,6 +222,7 @@ export function useGame(model: Model<GameState>) {
       pickPlace,
       turn,
       selected,
+      select: setSelected,
       pick,
       traced,
       trace,

@@ -8,10 +8,11 @@ import * as css from "../fcm-game.module.css";
 import { DIFFERENCES, LINES, OVERVIEW } from "../text";
 import type { GameUi } from "../useGame";
 import { Differences } from "./Differences";
+import { Houses } from "./Houses";
 import { Lines } from "./Lines";
 import { Milestones } from "./Milestones";
 import { Supply } from "./Supply";
-import { MILESTONES, SUPPLY } from "./text";
+import { HOUSES_TAB, MILESTONES, SUPPLY } from "./text";
 
 /** A page of the overview, with the label of its tab. */
 interface Tab {
@@ -24,6 +25,7 @@ interface Tab {
 const TABS: Tab[] = [
   { id: "supply", label: SUPPLY, Page: Supply },
   { id: "milestones", label: MILESTONES, Page: Milestones },
+  { id: "houses", label: HOUSES_TAB, Page: Houses },
   { id: "lines", label: LINES, Page: Lines },
   { id: "differences", label: DIFFERENCES, Page: Differences },
 ];

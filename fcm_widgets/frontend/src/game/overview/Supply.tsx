@@ -11,7 +11,7 @@ import * as text from "./text";
 export function Supply({ ui }: { ui: GameUi }) {
   const { now } = ui.moment;
   const { catalogue } = ui.game;
-  const { campaigns, houses, modules } = catalogue;
+  const { campaigns, houses } = catalogue;
   const isLeft = (kind: string, id: string | number) => !(`${kind}:${id}` in now.pieces);
   return (
     <>
@@ -57,18 +57,6 @@ export function Supply({ ui }: { ui: GameUi }) {
           <dd>{now.gardens || text.NONE}</dd>
         </div>
       </dl>
-      {modules.length > 0 && (
-        <section class={css.modules}>
-          <h3>{text.MODULES}</h3>
-          <ul>
-            {modules.map(({ title, changes }) => (
-              <li key={title}>
-                <strong>{title}:</strong> {changes}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <p class={uiCss.note} data-part="note">
         {text.HIRED_ARE_BOLD}
       </p>

@@ -89,15 +89,16 @@ export type Status = (typeof STATUSES)[number];
 
 /** The milestones by their status: first those that close this turn, then the open ones. */
 export function milestonesByStatus(now: GameFacts): [Status, Milestone[]][] {
-  const all = Object.entries(now.milestones).map(([key, { status, last_turn: lastTurn }]) => {
-    const milestone = Number(key);
-    const owners = now.chains.flatMap(({ milestones }, seat) =>
-      milestones.includes(milestone) ? [seat] : [],
-    );
-    return { status, milestone, lastTurn, owners };
-  });
-  return STATUSES.flatMap((status): [Status, Milestone[]][] => {
-    const some = all.filter((found) => found.status === status);
-    return some.length ? [[status, some]] : [];
-  });
+  const groups = STATUSES.map((wanted): [Status, Milestone[]] => [
+    wanted,
+    Object.entries(now.milestones).flatMap(([key, { status, last_turn: lastTurn }]) => {
+      if (status !== wanted) return [];
+      const milestone = Number(key);
+      const owners = now.chains.flatMap(({ milestones }, seat) =>
+        milestones.includes(milestone) ? [seat] : [],
+      );
+      return [{ milestone, lastTurn, owners }];
+    }),
+  ]);
+  return groups.filter(([, some]) => some.length > 0);
 }

@@ -19,7 +19,6 @@ export const HIRED_ARE_BOLD = "You can hire the cards in bold. All others come f
 export const CAMPAIGN_TILES = "Campaign tiles left";
 export const HOUSES = "Houses left";
 export const GARDENS = "Gardens left";
-export const MODULES = "Modules";
 export const NONE = "none";
 
 export const STATUS_NAMES: Record<Status, string> = {
@@ -122,3 +121,18 @@ export const placedByText = (
 /** "Placed by campaign manager (3 turns) ...: the longest campaign of each card." */
 export const placedBy = (kind: GameCatalogue["campaigns"][number], catalogue: Cards) =>
   sentence(`Placed by ${placedByText(kind.placed_by, catalogue)}`);
+
+// -- houses by chain
+
+export const HOUSES_TAB = "Houses";
+/** The object of "Python is working out ...". */
+export const HOUSES_WORKING = "which chain would win each house";
+export const HOUSES_ELSEWHERE = "Without Python, this page knows the houses at one step only.";
+export const GO_THERE = "Go to that step";
+export const HOUSES_CAPTION = "Price plus distance of each chain to each house";
+export const HOUSE_HEADS = { house: "house", wants: "wants", winner: "winner" };
+export const showHouse = (name: string) => `${name}: show it on the map`;
+export const GARDEN = "garden";
+export const WINS = "wins";
+export const withRule = (text: string | undefined, rule: string) => `${text ?? ""} (${rule})`;
+export const TIES = "ties";
