@@ -21,9 +21,15 @@ from ..text.english import listed
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
+from .lines import HERE, AddedLine, LineChange, changed_lines, seen_lines, why_closed, with_line
 from .moves import Move, shared
 from .options import Options
 
+NOT_IN_SECRET = (
+    "Several people play here, so no line is opened while they choose in secret, nor a line that "
+    "ends there."
+)
+ADDED_LATER = "Several people play here, so you can add a line only when the game is over."
 EVERYBODY_HAS_CHOSEN = (
     "Everybody has chosen, so undo takes back no secret choice. To play on from an earlier step, "
     "go to that step first."
@@ -38,7 +44,6 @@ OTHERS_HAVE_CHOSEN = (
     "others have chosen in secret since then, and you cannot take back their choices; undo takes "
     "back your own"
 )
-OTHER_SECRETS = "In that line of play others have made secret choices, so you cannot return to it."
 NOT_YOUR_MOVE = (
     "the last move is not yours: stepper.undo() takes back your own last decision, with all moves "
     "since then"
@@ -62,7 +67,7 @@ class GameSession:
     """A game that people and bots play, without any picture.
 
     After your action the bots play, and so does a chain that can only finish its step. If you play
-    from an earlier action, the session keeps the line of play that you leave.
+    from an earlier action, the game keeps the line of play that you leave, in `Game.lines`.
 
     Parameters
     ----------
@@ -169,7 +174,7 @@ class GameSession:
     def game(self) -> Game:
         """The game that is played. If you play on it or undo, the session follows, or refuses."""
         if self._game._watcher is None:
-            self._game._watcher = self._follow
+            self._game._watcher, self._game._liner = self._follow, self._change_lines
         return self._game
 
     @property
@@ -198,7 +203,7 @@ class GameSession:
     @chain.setter
     def chain(self, chain: str) -> None:
         self._check_chain(chain)
-        self._viewer = chain or None
+        self._let_look(chain or None, self._place)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -247,17 +252,15 @@ class GameSession:
 
     @property
     def line(self) -> Literal["", "ahead", "aside"]:
-        """Whether there is a line of play that you left and may return to.
+        """Whether there is a line of play that you have just left and may return to.
 
         It is `"ahead"` if that line continues the game, and `"aside"` if it goes another way. It is
         `""` if the game contains that line or is in a later turn. It is also `""` if the game has
         revealed the structures of this turn, but in that line they are still secret.
 
-        If several people play, it is also `""` if a return would change a secret choice of others.
+        If several people play, a line within a secret step ends when another person looks.
         """
         if self._left is None or self._game.state.turn > self._left.state.turn:
-            return ""
-        if self._shared and self._returns_secrets(self._left):
             return ""
         revealed = self._left.phase == "restructuring" != self._game.phase
         if revealed and self._game.state.turn == self._left.state.turn:
@@ -336,7 +339,11 @@ class GameSession:
         """
         if self._game.viewer is not None:
             raise FcmError("This shows only what one chain may see, so it cannot be played.")
-        game = self._game.at(at)
+        if replace_last:
+            game = self._game.at(self._game.played)
+            game._count = at
+        else:
+            game = self._game._from(at)
         with self._whole():
             for action in actions:
                 if action is None:
@@ -372,7 +379,7 @@ class GameSession:
                 at -= 1
             if at < 0:
                 raise FcmError("Nothing has been played yet, so there is nothing to undo.")
-            then = self._game.at(at)
+            then = self._game._from(at)
         self._check_undo(then)
         with self._whole():
             self._go_back(then)
@@ -395,27 +402,71 @@ class GameSession:
         self._pass_on(before)
 
     def return_to_line(self) -> None:
-        """Return to the line of play that you left. It takes the place of the game, and back.
+        """Return to the line of play that you left. It becomes the main line, and back.
 
         Raises
         ------
         FcmError
-            if there is no such line, or a return would change a secret choice of others
+            if there is no such line
         """
-        if self._left is None:
+        if self._left is None or (self._shared and not self.line):
             raise FcmError("You have left no other line of play, so there is none to return to.")
-        if self._shared and not self.line:
-            raise FcmError(OTHER_SECRETS)
         with self._whole():
             line, self._left = self._left, self._game
+            line._become(self._back_on(line))
             if self._bots.act(line):  # it was left while they thought
                 self._go_on(line, line.played)
             else:
                 self._game, self._at, self._thinks = line, line.played, False
 
+    def _back_on(self, line: Game) -> Game:
+        """Return the game on a line that was left, as its main line."""
+        last = line._moves[line.played - 1] if line.played else None
+        for number, kept in enumerate(self._game._lines):
+            if kept.last is last:
+                return changed_lines(self._game, {"do": "main", "line": number})
+        return self._game._from(line.played)  # the game contains that line
+
     def forget_line(self) -> None:
-        """Forget the line of play that you left."""
+        """No longer offer to return to the line that you left. `Game.lines` still has it."""
         self._left = None
+
+    def _change_lines(self, game: Game, change: LineChange | AddedLine) -> None:
+        """Do here what was done to the lines of `session.game`."""
+        if game is not self._game:
+            raise FcmError(OLD_GAME)
+        if game.viewer is not None:
+            raise FcmError("This shows only what one chain may see, so its lines cannot change.")
+        if isinstance(change, AddedLine):
+            if self._shared and not game.over:
+                raise FcmError(ADDED_LATER)
+            game._become(with_line(game, change))
+            return
+        view = self._seen(game)
+        if change["line"] not in (HERE, *(number for number, _ in seen_lines(view))):
+            raise FcmError(f"there is no line {change['line']} here")
+        then = changed_lines(game, change)
+        if change["line"] == HERE or change["do"] in ("name", "comment"):
+            game._become(then)
+            return
+        kept, left = game._lines[change["line"]], self._left
+        if change["do"] == "delete":
+            if left is not None and kept.contains(left._moves, left.played):
+                self._left = None
+            game._become(then)
+            return
+        if why := why_closed(game, kept, view._viewer):
+            raise FcmError(f"You cannot open this line yet. {why}")
+        if self._shared and (in_secret(game) or in_secret(then)):
+            raise FcmError(NOT_IN_SECRET)
+        before = game.at(game.played)
+        with self._whole():
+            self._left = before
+            if self._bots.act(then):  # it was left while they thought
+                self._go_on(then, then.played)
+            else:
+                self._game, self._at, self._thinks = then, then.played, False
+            self._game = game._become(self._game)
 
     def _think(self) -> Iterator[None]:
         """Let bots that think long play on, with a stop before each choice; then draw and keep it.
@@ -553,7 +604,19 @@ class GameSession:
         """Let everybody look again, if the person at the computer no longer chooses in secret."""
         chooses = self._viewer in self._choosing(self._place)
         if self._shared and not (chooses and _step(before) == _step(self._place)):
-            self._viewer = None
+            self._let_look(None, before)
+
+    def _let_look(self, name: str | None, before: Game) -> None:
+        """Let one person look, or everybody; `before` is the game that was on show.
+
+        Another person could bring back a choice of the person before, so a line within this secret
+        step ends.
+        """
+        left = self._left
+        if self._shared and name != self._viewer and left is not None and in_secret(left):
+            if _step(left) in (_step(before), _step(self._game)):
+                self._left = None
+        self._viewer = name
 
     def _takes_back_others(self, game: Game, seat: int) -> bool:
         """Return whether play at an earlier place takes back secret choices of other chains."""
@@ -562,26 +625,6 @@ class GameSession:
         return _step(game) == _step(self._game) and self._others_moved(
             self._game, game.played, self._names[seat]
         )
-
-    def _returns_secrets(self, line: Game) -> bool:
-        """Return whether going to a line of play changes secret choices of others.
-
-        Or whether it makes them secret again, although this game has revealed them.
-        """
-        if not in_secret(line):
-            return False
-        step = _step(line)
-        if step == _step(self._game):
-            same = shared(line._moves[: line.played], self._game._moves[: self._game.played])
-            games = (line, self._game)
-            return any(self._others_moved(game, same, self._viewer) for game in games)
-        for number in range(self._game.played - 1, -1, -1):
-            before = self._game.at(number)
-            if _step(before) == step:
-                return True
-            if before.state.turn < line.state.turn:
-                break
-        return False
 
     def _others_moved(self, game: Game, since: int, name: str | None) -> bool:
         """Return whether other chains than the named one have moved after some number of moves."""
