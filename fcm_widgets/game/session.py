@@ -34,6 +34,7 @@ EVERYBODY_HAS_CHOSEN = (
     "Everybody has chosen, so undo takes back no secret choice. To play on from an earlier step, "
     "go to that step first."
 )
+EVERYBODY_SEES = "all chains may see it"
 NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 OLD_GAME = (
     "play has gone on since you took this game, so it is no longer the game on show: use "
@@ -145,10 +146,11 @@ class GameSession:
             if name is not None and name not in self._names:
                 raise ValueError(wrong_value(what, name, "a chain in this game", self._names))
         self._you = you
-        self._viewer = game.viewer or chain or you
+        self._viewer = (chain or you if game.viewer is None else game.viewer) or None
         for what, name in (("chain", chain or None), ("you", you)):
             if name is not None and name != self._viewer:
-                raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
+                whose = self._viewer or EVERYBODY_SEES
+                raise ValueError(f"{what}={name!r}, but you see the game as {whose}")
         self._people = (you,) if players is None and you else tuple(players or ())
         self._bots = BotPlayers(self._people)
         self._check_bots(bots)
@@ -506,9 +508,10 @@ class GameSession:
             raise ValueError(wrong_value("chain", chain, "a chain in this game", self._names))
         if self._shared and chain and chain not in self._people:
             raise ValueError(wrong_value("chain", chain, "one of the players", self._people))
-        fixed = self._game.viewer or self._you
-        if fixed and chain != fixed:
-            raise ValueError(f"chain={chain!r}, but you see the game as {fixed}")
+        fixed = self._you if self._game.viewer is None else self._game.viewer
+        if fixed is not None and chain != fixed:
+            whose = fixed or EVERYBODY_SEES
+            raise ValueError(f"chain={chain!r}, but you see the game as {whose}")
 
     def _check_bots(self, bots: Bot | Mapping[str, Bot] | None) -> None:
         """Raise `ValueError` if bots are named for chains that people play, or for no chains."""

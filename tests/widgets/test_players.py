@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.actions import ChooseReserve, Done
+from fcm_widgets.actions import ChooseReserve, Done, PutToWork
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.session import _only_done as only_done
@@ -19,6 +19,7 @@ from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.export.page import STORED
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.wire import opened_state
+from tests.game.test_players import structures
 from tests.mixes import Setup
 from tests.seeds import seeds
 from tests.widgets import wire as wires
@@ -210,6 +211,61 @@ def test_the_log_of_all_says_that_a_card_moved_and_not_which(wire: Wire) -> None
     told = page.widget._steps.text(page.widget.step)
     assert mine != told
     assert told == f"{name} has moved a card."
+
+
+def test_whoever_goes_to_an_open_step_takes_no_secret_there(wire: Wire) -> None:
+    """From there all play, so the page has nothing more that only one chain may see."""
+    session = structures()
+    page = Page(session.game, wire)
+    one, _ = session.hand_over
+    page.look_as(one)
+    choice = next(o for o in page.widget._view.options if isinstance(o, PutToWork))
+    page.play(choice)
+    secret = page.widget._steps.text(page.widget.step)
+    assert secret in page.has()
+    game = page.widget._session._game
+    opened = next(n for n in range(game.played, 0, -1) if not in_secret(game.at(n)))
+    page.send("look", at=opened)
+    assert page.widget.chain == page.widget._session.chain == ""
+    assert secret not in page.has()
+    page.send("look", at=game.played)
+    assert page.widget._session.hand_over
+    assert secret not in page.has()
+
+
+def test_a_pending_secret_in_a_line_that_was_left_is_not_stored() -> None:
+    """From an earlier open step as many moves are played as there were with the secret."""
+    for seed in range(8):
+        widget, bot = GameStepper(new(introductory=True), players=[ONE, TWO]), RandomBot(seed=seed)
+        secret, begun, most = 0, 0, 0
+        for _ in range(300):
+            place = widget._session._place
+            if secret and (in_secret(place) or not place.to_move):
+                break
+            if following := widget._session.hand_over:
+                widget.chain = following[0]
+            if widget.chain and place.state.turn > 4:
+                choices = [o for o in widget._view.options if not isinstance(o, Done)]
+                widget.play(choices[0])
+                secret, most = len(widget._deeds), widget.game.played
+                assert widget.get_state()["_deeds"][0] < secret
+                widget.go_to(widget._steps.end_of(begun))
+                continue
+            name = widget.chain or place.to_move[0]
+            if place.phase == "working" and widget.game.at(begun).state.turn < place.state.turn:
+                begun = place.played
+            options = list(place.options.of(name))
+            if secret or place.phase != "working":
+                widget.play(bot.choose(place.seen_by(name), name) if not secret else options[-1])
+            else:
+                widget.play(next((o for o in options if isinstance(o, Done)), options[0]))
+            if secret and widget.game.played >= most:
+                assert widget._session.line
+                assert widget.get_state()["_deeds"][0] < secret
+                assert not faults_of(widget, "return")
+                assert widget.get_state()["_deeds"][0] < secret
+                return
+    raise AssertionError("no such line")
 
 
 # -- what the widget says --------------------------------------------------------------------------
