@@ -616,9 +616,14 @@ class GameSession:
         step ends.
         """
         left = self._left
-        if self._shared and name != self._viewer and left is not None and in_secret(left):
-            if _step(left) in (_step(before), _step(self._game)):
-                self._left = None
+        if (
+            self._shared
+            and name != self._viewer
+            and left is not None
+            and in_secret(left)
+            and _step(left) in (_step(before), _step(self._game))
+        ):
+            self._left = None
         self._viewer = name
 
     def _takes_back_others(self, game: Game, seat: int) -> bool:

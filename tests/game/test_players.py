@@ -336,10 +336,10 @@ def test_nobody_brings_back_what_another_person_has_taken_back() -> None:
     session.chain = one
     session.play(first(session, PutToWork))
     session.undo()
-    assert session.line == "ahead", "the person may return, while nobody else looks"
+    assert session.line, "the person may return, while nobody else looks"
     session.play(Done(one))
     session.chain = two
-    assert session.line == ""
+    assert not session.line
     with pytest.raises(fcm.FcmError, match="no other line of play"):
         session.return_to_line()
     assert not any(session.game.state.progress.chosen)
@@ -440,10 +440,11 @@ def test_wrong_players_are_refused(
 
 def test_what_all_chains_may_see_is_seen_by_no_single_chain() -> None:
     view = new().seen_by()
+    options: list[dict[str, Any]] = [{"chain": YOU}, {"you": YOU}]
     for make in (GameSession, fcm.GameStepper):
-        for option in ("chain", "you"):
+        for option in options:
             with pytest.raises(ValueError, match="you see the game as all chains may see it"):
-                make(view, **{option: YOU})
+                make(view, **option)
     session, widget = GameSession(view), fcm.GameStepper(view)
     with pytest.raises(ValueError, match="you see the game as all chains may see it"):
         session.chain = YOU

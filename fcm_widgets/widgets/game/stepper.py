@@ -723,11 +723,7 @@ class GameStepper(ForecastWidget):
                 action = action_of(request["action"], self._names)
                 return Answer(faults=_in_words(self._view.at(at).obstacles(action)))
             case "look":
-                session.go_to(at)
-                if self.chain == session.chain:
-                    self._options = self._options_now()
-                else:  # this step is not secret, so everybody looks again
-                    self._send_game(self.step)
+                self._go_to(at)
                 return Answer(keep=True, until_next=True)
             case "undo":
                 session.undo()
@@ -747,6 +743,14 @@ class GameStepper(ForecastWidget):
             case _:
                 assert_never(request)
         return Answer(keep=True)
+
+    def _go_to(self, at: int) -> None:
+        """Show the options at another place; if everybody looks again there, show no secret."""
+        self._session.go_to(at)
+        if self.chain == self._session.chain:
+            self._options = self._options_now()
+        else:
+            self._send_game(self.step)
 
     def _change_lines_by(self, request: ChangeLine | ChangeTree) -> None:
         session = self._session
