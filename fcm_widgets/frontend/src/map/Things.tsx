@@ -133,7 +133,13 @@ export function Campaign({
           </text>
         </g>
       )}
-      <text class={css.campaignNumber} x={number.x} y={number.y} font-size={number.size}>
+      <text
+        class={css.campaignNumber}
+        data-part="campaign-number"
+        x={number.x}
+        y={number.y}
+        font-size={number.size}
+      >
         {piece.label}
       </text>
       {kinds.map((id, i) => {
