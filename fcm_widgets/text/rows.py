@@ -72,7 +72,7 @@ class Counted(NamedTuple):
 
 @dataclass(frozen=True)
 class Brief:
-    """A sentence that several events in a row share: "Xango hires a trainer and 2 waitresses."
+    """A sentence that several events in a row share, such as "Xango hires 2 waitresses".
 
     Parameters
     ----------

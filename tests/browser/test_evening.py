@@ -314,7 +314,8 @@ def test_on_a_phone_the_next_button_stays_under_the_thumb(mount: Mount, width: i
     assert first is not None
     while panel(page).count():
         box, below = following.bounding_box(), board.bounding_box()
-        assert box is not None and below is not None
+        assert box is not None
+        assert below is not None
         places.add((box["x"], box["y"]))
         maps.add(below["width"])
         assert box["y"] + box["height"] < below["y"], "the button is above the map"

@@ -106,7 +106,7 @@ export function NewsMarks({ ui: { replay, map, moment } }: { ui: GameUi }) {
               y={-HALF * U}
               width={2 * HALF * U}
               height={2 * HALF * U}
-              rx="4"
+              rx={HALF * U}
             />
             <text>{mark}</text>
           </At>

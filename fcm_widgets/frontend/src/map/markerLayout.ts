@@ -158,13 +158,13 @@ function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** Positions of a mark at a box, some distance `out` of it: its corners, then its sides. */
+/** Positions of a mark at a box, some distance `out` of it: corners from the north-east, sides. */
 export function atEdge({ x, y, w, h }: Box, out: number): Point[] {
   const [left, top, right, low] = [x - out, y - out, x + w + out, y + h + out];
   const [midX, midY] = [x + w / 2, y + h / 2];
   return [
-    [left, top],
     [right, top],
+    [left, top],
     [left, low],
     [right, low],
     [midX, top],
