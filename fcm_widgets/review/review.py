@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..common.safe_text import dollars, harmless, shorten
 from ..errors import FcmError
+from ..explain.frames import data_frame
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 MOMENTS = 3
 """Number of costliest moments that a review shows for each chain."""
-NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...)"
 
 
 class PlayedGame(Protocol):
@@ -240,13 +239,7 @@ class Review:
         FcmError
             if there is no table of that name, or if pandas is not installed
         """
-        found = self.rows(of)
-        try:
-            pandas = import_module("pandas")
-        except ImportError as error:
-            raise FcmError(NO_PANDAS) from error
-        frame: DataFrame = pandas.DataFrame(found, columns=COLUMNS[of])
-        return frame
+        return data_frame(self.rows(of), COLUMNS[of], "review.rows(...)")
 
     def as_json(self) -> Mapping[str, Any]:
         """Return the review as plain data, as `fcm-widgets review --json` prints it."""

@@ -14,7 +14,7 @@ from fcm_widgets.phases.food import Produce
 from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.host import own_state
-from tests.browser.stepper import play_panel, said, sentence
+from tests.browser.stepper import confirm, play_panel, said, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,6 +81,7 @@ def before_others_place() -> tuple[GameStepper, str]:
 
 def end_the_turn(page: Page) -> None:
     play_panel(page).locator("[data-why='do|done'] button").first.click()
+    confirm(page)
 
 
 def evening_of(widget: GameStepper, begin: int) -> list[int]:
@@ -312,7 +313,9 @@ def test_on_a_phone_the_next_button_stays_under_the_thumb(mount: Mount, width: i
     board = page.locator("#app [data-part~=board]").first
     places, maps, first = set(), set(), following.bounding_box()
     assert first is not None
-    while panel(page).count():
+    for _ in range(60):
+        if not panel(page).count():
+            break
         box, below = following.bounding_box(), board.bounding_box()
         assert box is not None
         assert below is not None

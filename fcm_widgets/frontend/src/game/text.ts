@@ -6,7 +6,9 @@ import type {
   GameCatalogue,
   GameGroup,
   GroupOption,
+  HouseProspect,
   MapEffect,
+  ProspectOffer,
   Spot,
 } from "../core/facts";
 import {
@@ -37,11 +39,12 @@ export const HELP: HelpLine[] = [
   ["Home End", "go to the first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
-  ["g", "go to the options; the arrow keys move between them"],
+  ["g", "go to the options; the arrow keys move between them (from the heading: up to the last)"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
+  ["e", "open or close the overview"],
   ["k", "go to dinner; pause or resume the replay"],
-  ["Esc", "close a panel; skip the replay"],
+  ["Esc", "close a panel or a question; skip the replay"],
   THIS_HELP,
 ];
 
@@ -59,8 +62,27 @@ export const why = (...what: (string | undefined)[]) => `${what.filter(Boolean).
 export const nthOf = (n: number, all: number) => `${n} of ${all}`;
 export const botReason = (reason: string) => `Why? ${reason}`;
 
+// -- several people at one computer
+
+export const iAm = (name: string) => `I am ${name}`;
+export const onlyShouldLook = (name: string) =>
+  `${name} chooses in secret now. The others look away.`;
+export const OR_FIRST = "Or another person chooses first:";
+export const onlyMayLook = (name: string) => `Only ${name} may look now.`;
+export const HIDE = "Hide from the others";
+export const LOOK_ALONE = "Look at what only you may see";
+
 // -- the status line, the slider and the log
 
+export const OVERVIEW = "Overview";
+export const DIFFERENCES = "This game";
+export const AS_USUAL = "This is the base game, without modules and as usual.";
+/** The modules and the variant of a game, in short: the first two and the number of the others. */
+export function differencesLabel(names: string[]): string {
+  const [first, second, ...more] = [...new Set(names)];
+  if (more.length) return `With ${first}, ${second} and ${more.length} more`;
+  return `With ${second ? `${first} and ${second}` : first}`;
+}
 export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";
@@ -147,6 +169,12 @@ export const LEFT_LINE = {
     button: "Switch back to the game that you left",
   },
 };
+/** The question before what the player cannot take back, with its two answers. */
+export const SURE = "Are you sure?";
+export const sureAnswers = (reveals: boolean) =>
+  reveals
+    ? { no: "Go on choosing", yes: "Reveal all the same" }
+    : { no: "Go on playing", yes: "Finish all the same" };
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>
@@ -300,6 +328,26 @@ export const forecastChange = (name: string | undefined, total: number, more: nu
         `If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)} than before the last action`,
       )
     : "";
+
+// -- houses by chain
+
+/** "$10 + 2 =": the sum is next to it. */
+export const addedText = ({ price, distance }: ProspectOffer) => `${money(price)} + ${distance} =`;
+/** "Xango: $10 + 2 = 12; 1 beer short now." */
+export const prospectOffer = (name: string | undefined, offer: ProspectOffer) => {
+  const { sum, note } = offer;
+  const text = clauses([sum === null ? "" : `${addedText(offer)} ${sum}`, note]);
+  return sentence(`${name}: ${text}`);
+};
+/** "If it wanted something, it would dine at Xango. The lowest sum, by 2." */
+export const prospectText = (
+  { supposed, winner, why }: Pick<HouseProspect, "supposed" | "winner" | "why">,
+  { chains }: Chains,
+) => {
+  const would = winner === null ? "stay at home" : `dine at ${chains[winner]?.name}`;
+  const suppose = supposed ? "If it wanted something" : "If every chain had enough for it";
+  return `${sentence(`${suppose}, it would ${would}`)} ${why.text}`;
+};
 
 // -- reasons
 
