@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, TypeVar
 
 from ..board.squares import Square
 from ..data import Employee, Milestone
@@ -65,7 +65,8 @@ class StepKind:
     mark: Sign = ""
 
 
-class Counted(NamedTuple):
+@dataclass(frozen=True)
+class Counted:
     """A number of equal things: a text for a single thing, and the plural of its name."""
 
     count: int

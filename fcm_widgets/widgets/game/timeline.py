@@ -123,8 +123,8 @@ class GameTimeline:
             step["brief"] = {
                 "text": one_stop(brief.text),
                 "things": [
-                    {"count": count, "single": single, "several": several}
-                    for count, single, several in brief.things
+                    {"count": thing.count, "single": thing.single, "several": thing.several}
+                    for thing in brief.things
                 ],
             }
         if rule:
