@@ -876,6 +876,18 @@ export interface Lever {
   /** the bounds for each chain */
   bounds: Bounds[];
 }
+/**
+ * A number of equal things in a line about several steps.
+ *
+ * count: how many there are
+ * single: a text for a single thing, such as "a waitress"
+ * several: the plural of its name
+ */
+export interface CountedThing {
+  count: number;
+  single: string;
+  several: string;
+}
 /** The choice of a house: where it dines, and why. */
 export interface Decision {
   wants: [string, number][];
@@ -1873,7 +1885,7 @@ export interface GamePart {
  */
 export interface PartStep {
   text: string;
-  repeated?: string;
+  brief?: StepBrief;
   rule?: string;
   tallies?: Term[][];
   house?: string;
@@ -1881,6 +1893,16 @@ export interface PartStep {
   drive?: Drive;
   change?: GameChange;
   has_decision?: true;
+}
+/**
+ * What a step shares with similar steps next to it, so that lists write one line for all.
+ *
+ * text: the line, with `{what}` in the place of the things of all these steps
+ * things: the things of this step; without any, the step says nothing and is in no list
+ */
+export interface StepBrief {
+  text: string;
+  things: CountedThing[];
 }
 /**
  * The prospects of all houses at a step.
@@ -2040,7 +2062,7 @@ export interface LookAs {
  */
 export interface GameStep {
   text: string;
-  repeated?: string;
+  brief?: StepBrief;
   rule?: string;
   tallies?: Term[][];
   house?: string;
@@ -2532,7 +2554,7 @@ export interface StarredLesson {
  * The fields of every step.
  *
  * text: its sentence
- * repeated: a sentence for several such steps in a row, with `{count}`
+ * brief: what it shares with similar steps next to it; by default it has its own line
  * rule: id of its rule
  * tallies: for each of its numbers, the terms that sum to it
  * house: number of its house
@@ -2542,7 +2564,7 @@ export interface StarredLesson {
  */
 export interface StepFields {
   text: string;
-  repeated?: string;
+  brief?: StepBrief;
   rule?: string;
   tallies?: Term[][];
   house?: string;
