@@ -334,8 +334,38 @@ class Review:
         better = [weighed for weighed in found if weighed.verdict == "better"]
         return tuple(sorted(better, key=lambda weighed: -weighed.difference))
 
+    def count_choices(self, chain: str) -> int:
+        """Return the number of choices of a chain: moves that had at least one alternative.
+
+        `weigh` may yield a few less: it leaves out a choice if the planner knows no other.
+
+        Parameters
+        ----------
+        chain
+            the chain's name
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+        FcmError
+            if this is a review of another chain's view
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> load_example("a-game-to-study").review().count_choices("Golden Duck Diner")
+        52
+        """
+        self._game.start.seat(chain)
+        return len(import_module(HINDSIGHT).decided(self._game, chain))
+
     def _weighing(
-        self, chain: str | None, turns: Iterable[int] | None, games: int, seed: int
+        self,
+        chain: str | None,
+        turns: Iterable[int] | None = None,
+        games: int = GAMES,
+        seed: int = 0,
     ) -> Iterator[Weighed | None]:
         """Yield weighed choices, with `None` after each imagined game; keep them for later."""
         if type(games) is not int or games < 2:  # noqa: PLR2004  one game has no spread

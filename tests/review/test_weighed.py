@@ -91,7 +91,7 @@ def test_each_better_choice_of_a_game_holds(name: str) -> None:
     """Each number is played again by hand, and other imagined games agree about the sign."""
     game = studied() if name == STUDIED else fcm.Game.load(SAVES / f"{name}.json")
     review = game.review()
-    better = [one for chain in review.chains[:2] for one in review.better(chain)]
+    better = [one for chain in review.chains[:1] for one in review.better(chain)]
     assert len(better) >= 3
     for one in better:
         holds(one, game, range(one.games))

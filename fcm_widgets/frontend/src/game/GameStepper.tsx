@@ -8,6 +8,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import { WidgetBelow } from "../ui/WidgetBelow";
 import { announcement, undoAnnouncement } from "./announcements";
 import { Chart } from "./Chart";
 import { Companies } from "./Companies";
@@ -21,7 +22,7 @@ import { Others } from "./Others";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
-import { ReviewBelow } from "./ReviewBelow";
+
 import { Transport } from "./Transport";
 import { EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { type GameState, type GameUi, useGame } from "./useGame";
@@ -102,7 +103,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
         </AskContext.Provider>
       </Shell>
-      <ReviewBelow model={model} />
+      <WidgetBelow model={model} trait="_review" part="review-below" />
     </>
   );
 }
