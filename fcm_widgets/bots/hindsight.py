@@ -104,7 +104,7 @@ class Pair(NamedTuple):
     other: RolloutResult
 
 
-def weigh(  # noqa: PLR0913  all that a choice depends on
+def weigh(
     game: Game,
     chain: str,
     *,
@@ -139,7 +139,9 @@ def weigh(  # noqa: PLR0913  all that a choice depends on
             when = before.turn, before.phase == "setup"
             if when not in strategies:
                 strategies[when] = yield from _strategy(imagined(before, seat), seat, seed)
-            found = yield from _weighed(game, before, seat, choice, strategies[when], games, seed)
+            found = yield from _weighed(
+                game, before, seat, choice, strategies[when], games=games, seed=seed
+            )
             known[key] = found
         if (weighed := known[key]) is not None:
             yield weighed
@@ -156,7 +158,14 @@ def _strategy(state: State, seat: int, seed: int) -> Generator[None, None, Strat
 
 
 def _weighed(  # noqa: PLR0913  all that a choice depends on
-    game: Game, before: State, seat: int, choice: Decided, strategy: Strategy, games: int, seed: int
+    game: Game,
+    before: State,
+    seat: int,
+    choice: Decided,
+    strategy: Strategy,
+    *,
+    games: int,
+    seed: int,
 ) -> Generator[None, None, Weighed | None]:
     """Weigh a choice in two stages, and pause after each imagined game."""
     state = imagined(before, seat)
@@ -231,7 +240,8 @@ def others(
         return found[:MOST]
     options = Options(before, (seat,))[:]
     tried = candidates(state, seat, options, bot.pick(state, seat, options), strategy)
-    return [(action,) for action in tried if (action,) != played][:MOST]
+    alone: list[tuple[Action, ...]] = [(action,) for action in tried]
+    return [actions for actions in alone if actions != played][:MOST]
 
 
 def chooses_structure(state: State) -> bool:

@@ -368,9 +368,10 @@ class Review:
         seed: int = 0,
     ) -> Iterator[Weighed | None]:
         """Yield weighed choices, with `None` after each imagined game; keep them for later."""
-        if type(games) is not int or games < 2:  # noqa: PLR2004  one game has no spread
+        if type(games) is not int or games < 2:
             raise FcmError(f"games={shorten(games)} is too small: choose 2 or more games")
-        names = (chain or self.viewer,) if chain or self.viewer else self.chains
+        one = chain or self.viewer
+        names = (one,) if one else self.chains
         among = None if turns is None else frozenset(turns)
         for name in names:
             self._game.start.seat(name)

@@ -60,8 +60,8 @@ def campaign_rows(start: State, steps: Iterable[Step]) -> list[Row]:
             place[number] = len(all_placed)
             all_placed.append(_campaign_row(before.turn, number, event.campaign.chain))
         elif isinstance(event, DemandPlaced) and event.tokens:
-            tokens = ((place[event.campaign], token.good) for token in event.tokens)
-            on_house.setdefault(event.house, []).extend(tokens)
+            brought_now = [(place[event.campaign], token.good) for token in event.tokens]
+            on_house.setdefault(event.house, []).extend(brought_now)
         elif isinstance(event, Served):
             for at, good in on_house.pop(event.house, ()):
                 counts[at, event.house, good, after.chains[event.seat].name] += 1
@@ -70,9 +70,9 @@ def campaign_rows(start: State, steps: Iterable[Step]) -> list[Row]:
             counts[at, house, good, ""] += 1
     rows: list[Row] = []
     for at, row in enumerate(all_placed):
-        brought = [(key, tokens) for key, tokens in counts.items() if key[0] == at]
-        for (_, house, good, diner), tokens in brought:
-            rows.append({**row, "house": house, "good": good, "diner": diner, "tokens": tokens})
+        brought = [(key, count) for key, count in counts.items() if key[0] == at]
+        for (_, house, good, diner), count in brought:
+            rows.append({**row, "house": house, "good": good, "diner": diner, "tokens": count})
         if not brought:
             rows.append({**row, "house": "", "good": "", "diner": "", "tokens": 0})
     return rows
@@ -202,9 +202,7 @@ def _would_earn(step: Step, closed: set[str]) -> Iterator[tuple[str, str]]:
     """
     event, before = step.event, step.before
     chains = tuple(
-        changed(
-            chain, milestones=tuple(name for name in chain.milestones if name not in closed)
-        )
+        changed(chain, milestones=tuple(name for name in chain.milestones if name not in closed))
         for chain in before.chains
     )
     run = transition_from(changed(before, chains=chains))
@@ -247,7 +245,8 @@ def _campaign_words(rows: Sequence[Row]) -> Iterator[str]:
         name = f"{capital(campaign_name(number))}{begun}"
         brought = sum(row["tokens"] for row in found)
         if not brought:
-            yield sentence(f"{name} has brought no demand")
+            if turn:  # what a scenario begins with may have brought its demand before
+                yield sentence(f"{name} has brought no demand")
             continue
         diners = Counter[str]()
         houses: dict[str, list[str]] = {}

@@ -38,7 +38,7 @@ class Playable(Protocol):
     def viewer(self) -> str | None:
         """The chain whose view of the game this is; `None` for the game itself."""
 
-    def at(self, step: int) -> Any:  # noqa: ANN401  a `Game`
+    def at(self, step: int) -> Any:
         """Return the game after some number of moves."""
 
 
@@ -153,7 +153,7 @@ class Weighed:
             return "same"
         return "better" if self.difference > 0 else "worse"
 
-    def line(self) -> Any:  # noqa: ANN401  a `Game`, which this file cannot import
+    def line(self) -> Any:
         """Return the `Game` in which the other choice was played, by the rules of the real game.
 
         It is a branch from the moment of the choice: the reviewed game does not change.
@@ -186,7 +186,7 @@ class Weighed:
         return weighed_words(self)
 
 
-def _against(game: Any, action: Action) -> Sequence[Problem]:  # noqa: ANN401  a `Game`
+def _against(game: Any, action: Action) -> Sequence[Problem]:
     obstacles: Sequence[Problem] = game.obstacles(action)
     return obstacles
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def played(name: str) -> fcm.Game:
     return fcm.Game.load(SAVES / f"{name}.json")
 
 
-def rows(name: str, of: str) -> list[dict[str, object]]:
+def rows(name: str, of: str) -> list[dict[str, Any]]:
     return played(name).review().rows(of)
 
 
@@ -51,7 +52,7 @@ def test_each_token_of_a_campaign_is_eaten_once_or_waits(name: str) -> None:
     found = Counter[tuple[str, str, str]]()
     for row in rows(name, "campaigns"):
         if row["tokens"]:
-            found[row["house"], row["good"], row["diner"]] += row["tokens"]  # type: ignore[index,arg-type]
+            found[row["house"], row["good"], row["diner"]] += row["tokens"]
     assert found == eaten
     assert sum(found.values()) > 5
 
@@ -72,7 +73,7 @@ def test_each_campaign_brought_what_the_log_says(name: str) -> None:
             if line.startswith(begins) and "nothing" not in line:
                 words = line.removeprefix(begins).removeprefix("only ").split()
                 brought += int(words[0])
-        assert brought == sum(row["tokens"] for row in found if row["campaign"] == number)  # type: ignore[misc]
+        assert brought == sum(row["tokens"] for row in found if row["campaign"] == number)
 
 
 @games
@@ -81,12 +82,14 @@ def test_the_salaries_are_those_on_the_bills(name: str) -> None:
     billed, before = Counter[tuple[int, str]](), played(name).start
     for event, after in played(name).history:
         if isinstance(event, Paid) and event.kind == "wages":
-            of_cards = [t.amount for t in event.tally.terms if t.source == "PAY-1" or t.kind == "waived"]
+            of_cards = [
+                t.amount for t in event.tally.terms if t.source == "PAY-1" or t.kind == "waived"
+            ]
             billed[before.turn, before.chains[event.seat].name] -= sum(of_cards)
         before = after
     found = Counter[tuple[int, str]]()
     for row in rows(name, "salaries"):
-        found[row["turn"], row["chain"]] += row["dollars"]  # type: ignore[index,arg-type]
+        found[row["turn"], row["chain"]] += row["dollars"]
     assert +found == +billed
 
 
@@ -95,7 +98,7 @@ def test_cards_on_the_beach_are_those_that_the_state_has_there(name: str) -> Non
     found = Counter[tuple[int, str, str]]()
     for row in rows(name, "idle"):
         if row["where"] == "beach":
-            found[row["turn"], row["chain"], row["card"]] += row["count"]  # type: ignore[index,arg-type]
+            found[row["turn"], row["chain"], row["card"]] += row["count"]
     there = Counter[tuple[int, str, str]]()
     for event, state in played(name).history:
         if isinstance(event, PhaseBegan) and event.phase == "order_of_business":
@@ -121,17 +124,21 @@ def test_cooks_and_buyers_that_did_nothing_have_no_event(name: str) -> None:
     makers = {
         card.id
         for card in employees().values()
-        if (card.produces and card.produces_in == "working") or card.drinks or card.drinks_per_source
+        if (card.produces and card.produces_in == "working")
+        or card.drinks
+        or card.drinks_per_source
     }
-    found = Counter({
-        (row["turn"], row["chain"], row["card"]): row["count"]
-        for row in rows(name, "idle")
-        if row["where"] == "at_work" and row["card"] in makers
-    })
+    found = Counter(
+        {
+            (row["turn"], row["chain"], row["card"]): row["count"]
+            for row in rows(name, "idle")
+            if row["where"] == "at_work" and row["card"] in makers
+        }
+    )
     idle = at_work - acted
-    assert found == Counter({
-        key: count for key, count in idle.items() if key[2] in makers and key[0] in whole
-    })
+    assert found == Counter(
+        {key: count for key, count in idle.items() if key[2] in makers and key[0] in whole}
+    )
 
 
 def test_a_card_that_only_counts_is_never_idle() -> None:
@@ -142,7 +149,7 @@ def test_a_card_that_only_counts_is_never_idle() -> None:
 # -- milestones missed by a turn -------------------------------------------------------------------
 
 
-def deeds(game: fcm.Game) -> dict[str, dict[str, int]]:
+def deeds(game: fcm.Game) -> dict[str, dict[str, int]]:  # noqa: C901  a case for each event
     """Return the first turn in which each chain did what some milestones of the box ask for."""
     first: dict[str, dict[str, int]] = {}
     hires = Counter[tuple[int, int]]()
@@ -177,7 +184,9 @@ def deeds(game: fcm.Game) -> dict[str, dict[str, int]]:
     return first
 
 
-@pytest.mark.parametrize("name", ["three-chains", "two-chains", "with-mass-marketeers", "with-coffee"])
+@pytest.mark.parametrize(
+    "name", ["three-chains", "two-chains", "with-mass-marketeers", "with-coffee"]
+)
 def test_a_milestone_missed_by_a_turn_was_done_a_turn_after_it_was_first_earned(name: str) -> None:
     game = played(name)
     found = {(row["milestone"], row["chain"], row["turn"]) for row in rows(name, "missed")}
@@ -196,7 +205,7 @@ def test_some_game_has_a_milestone_missed_by_a_turn() -> None:
     assert rows("three-chains", "missed")
 
 
-# -- in words ----------------------------------------------------------------------------------------
+# -- in words --------------------------------------------------------------------------------------
 
 
 def test_the_sentences_of_a_chain() -> None:

@@ -215,7 +215,7 @@ def test_choices_are_weighed_in_the_background_and_a_line_is_played() -> None:
         widget = GameReview(last_turn(), chain="Golden Duck Diner")
         total = widget.review.count_choices("Golden Duck Diner")
         assert asked(widget, kind="weigh") == []
-        assert widget._choices == ()  # nothing is weighed before the answer
+        assert not widget._choices  # nothing is weighed before the answer
         while len(widget._choices) < 2:
             await asyncio.sleep(0.02)
         progress = widget._weighing[1]

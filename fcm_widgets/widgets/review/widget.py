@@ -190,30 +190,26 @@ class GameReview(AskingWidget):
     def _weigh_on(self, seat: int) -> Iterator[None]:
         """Weigh the choices of a chain and show each; pause after each imagined game."""
         chain, review = self._game_review.chains[seat], self._game_review
-        self._weighing = [
-            {**progress, "runs": other == seat} for other, progress in enumerate(self._weighing)
-        ]
-        total = review.count_choices(chain)
+        self._show_progress(seat, 0, 0)
         yield
+        total = review.count_choices(chain)
         done = 0
-        self._show_progress(seat, done=done, total=total)
+        self._show_progress(seat, done, total)
         for weighed in review._weighing(chain):
-            if weighed is None:
-                yield
-                continue
-            done += 1
-            key = seat, weighed.move
-            with self.hold_sync():
-                if key not in self._weighed:
-                    self._weighed[key] = weighed
-                    self._choices = (*self._choices, choice_facts(weighed, seat))
-                self._show_progress(seat, done=done)
+            if weighed is not None:
+                done += 1
+                with self.hold_sync():
+                    if (seat, weighed.move) not in self._weighed:
+                        self._weighed[seat, weighed.move] = weighed
+                        self._choices = (*self._choices, choice_facts(weighed, seat))
+                    self._show_progress(seat, done, total)
             yield
-        self._show_progress(seat, done=total, runs=False)
+        self._show_progress(seat, total, total, runs=False)
 
-    def _show_progress(self, seat: int, **fields: int) -> None:
-        progress = [*self._weighing]
-        progress[seat] = {**progress[seat], **fields}  # type: ignore[typeddict-item]
+    def _show_progress(self, seat: int, done: int, total: int, *, runs: bool = True) -> None:
+        """Show how many choices of a chain are weighed; no other chain is weighed meanwhile."""
+        progress: list[ReviewWeighing] = [{**each, "runs": False} for each in self._weighing]
+        progress[seat] = {"done": done, "total": total, "runs": runs}
         self._weighing = progress
 
     @traitlets.default("_review")
