@@ -34,6 +34,7 @@ _FILE_OF = {
     "RangeExplorer": "widgets.range.explorer",
     "TableEditor": "widgets.table.editor",
     "Term": "reasons.reasons",
+    "Variant": "state.variant",
     "custom_rule": "custom_rules.define",
     "example_names": "game.examples",
     "example_path": "game.examples",

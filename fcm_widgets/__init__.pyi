@@ -20,6 +20,7 @@ from .game.game import load_scenario as load_scenario
 from .learning import exercises as exercises
 from .learning.misreadings.choices import misread as misread
 from .reasons.reasons import Term as Term
+from .state.variant import Variant as Variant
 from .widgets.campaign.explorer import CampaignExplorer as CampaignExplorer
 from .widgets.career.tree import CareerTree as CareerTree
 from .widgets.city.view import CityView as CityView
@@ -55,6 +56,7 @@ __all__ = [
     "RangeExplorer",
     "TableEditor",
     "Term",
+    "Variant",
     "actions",
     "bots",
     "custom_rule",

@@ -18,9 +18,9 @@ from ..engine.registry import rules_of
 from ..engine.scenario_keys import Shift
 from ..engine.supply import from_box
 from ..errors import FcmError
+from ..files.action_reading import action_of
 from ..files.scenario import read_scenario
 from ..files.text import scenario_text
-from ..game.action_reading import action_of
 from ..game.game import Game
 from ..game.saving import stops_short
 from ..phases.cleanup import TurnBegan
@@ -207,6 +207,9 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
             if count > 1:
                 yield f"{chain.name} owns {count} of the 1x card {kind}"
     more = from_box(after.chains)
+    for card in after.config.variant.without_cards:
+        if out[card]:
+            yield f"{card} is out, but the variant leaves it out"
     for card, count in out.items():
         modules = after.config.modules
         copies = copies_in_play(employees()[card], len(after.chains), modules, changed)
@@ -247,6 +250,9 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
             yield f"{new.name} gained a milestone without earning it"
     if isinstance(event, MilestoneEarned) and closed(before.chains, event.milestone):
         yield f"{event.milestone} was closed"
+    without = after.config.variant.without_milestones
+    if isinstance(event, MilestoneEarned) and event.milestone in without:
+        yield f"{event.milestone} is left out"
     if isinstance(event, MilestoneEarned) and before.chains[event.seat].bankrupt:
         yield f"{before.chains[event.seat].name} is bankrupt and earned {event.milestone}"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 
 from ..dinner.dinnertime import Served
-from ..engine.bank import deck_of, last_break
+from ..engine.bank import deck_of
 from ..engine.registry import transition_from
 from ..phases.restructuring import PutToWork
 from ..phases.round import finish_phase, offered, open_phase, phases, play, step_of, to_move
@@ -177,7 +177,7 @@ def _shares(state: State, earned: Sequence[int]) -> tuple[float, ...]:
     if state.over:
         return (0.0,) * len(earned)
     left = state.bank.cash
-    if not state.bank.broken and last_break(state) > 1:
+    if not state.bank.broken and state.config.last_break > 1:
         left += deck_of(state).each * len(earned) or sum(state.bank.reserve)
     weights = [money + EVEN for money in earned]
     return tuple(left * weight / sum(weights) for weight in weights)

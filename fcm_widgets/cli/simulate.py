@@ -87,6 +87,12 @@ def add(verbs: Verbs) -> None:
         metavar="NAME",
         help="expansion modules to use (default: none)",
     )
+    add(
+        "--variant",
+        metavar="FILE",
+        help="JSON file of a variant: what is left out, the bank, the length, modules drawn by lot "
+        "(default: the game as usual)",
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs",
@@ -189,6 +195,7 @@ def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
             bots=bots or [DEFAULT_BOT],
             check_laws=options.check_laws,
             modules=options.modules,
+            variant=options.variant,
         )
     except BadSetup as bad:
         typed.faults += (replace(fault, path=f"--{fault.path}") for fault in bad.faults)

@@ -388,8 +388,12 @@ def more_copies(module: str) -> Mapping[str, int]:
     return MappingProxyType(more)
 
 
-def trains_to(card_id: str, modules: Collection[str] = ()) -> tuple[str, ...]:
+def trains_to(
+    card_id: str, modules: Collection[str] = (), without: Collection[str] = ()
+) -> tuple[str, ...]:
     """Return the cards that a card can be trained into in one step, with these modules (TRN-8).
+
+    The cards of `without` are left out of the game (SET-25).
 
     >>> trains_to("kitchen_trainee")
     ('burger_cook', 'pizza_cook')
@@ -398,4 +402,5 @@ def trains_to(card_id: str, modules: Collection[str] = ()) -> tuple[str, ...]:
     (True, False)
     """
     added = tuple(step.to for step in careers() if step.card == card_id and step.module in modules)
-    return employees()[card_id].train_to + added
+    every = employees()[card_id].train_to + added
+    return tuple(to for to in every if to not in without) if without else every

@@ -74,7 +74,12 @@ def module_for(players: int) -> str:
     >>> module_for(6), module_for(5)
     ('six_players', '')
     """
-    return next((name for name in MODULES if _head(name, "players", 0) == players), "")
+    return next((name for name in MODULES if for_players(name) == players), "")
+
+
+def for_players(module: str) -> int:
+    """Return the number of players that is possible only with this module, or 0."""
+    return int(_head(module, "players", 0))
 
 
 def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from ..board.squares import Square
 from ..data import employees
-from ..engine.bank import deck_of, last_break, pay
+from ..engine.bank import deck_of, pay
 from ..engine.contributions import Bill
 from ..engine.milestones import earn_by_having
 from ..engine.phase import Phase, begin_next
@@ -153,7 +153,7 @@ def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tu
 
 def go_on(run: Transition) -> None:
     """End the game if the bank has broken for the last time (BNK-4), else begin the next phase."""
-    if run.state.bank.broken >= last_break(run.state):
+    if run.state.bank.broken >= run.state.config.last_break:
         run.emit(GameEnded(ranking(run.state)))
     else:
         begin_next(run)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from ..common.display import Shown
 from ..engine.bank import BankBroke
@@ -187,6 +188,17 @@ def forecast(state: State, like: Dinner | None = None) -> Forecast:
             if run.state.progress.waiting:
                 break
     return Forecast(start, run.events[begun:], run.state)
+
+
+def before_first_house(state: State) -> State:
+    """Return the state in which the first house would dine if dinner were now."""
+    run = transition_from(state)
+    if state.phase != DINNER or state.progress.step:
+        run.emit(PhaseBegan(DINNER))
+    for entry in takewhile(lambda entry: entry is not dine, agenda(run.state)):
+        if callable(entry):
+            entry(run)
+    return run.state
 
 
 def after_action(state: State, action: Action) -> State:

@@ -46,13 +46,15 @@ def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") ->
 def _may_break(state: State) -> bool:
     """Return whether the bank can break; it cannot in a view in which reserve cards are hidden."""
     bank = state.bank
-    return bank.broken < last_break(state) and (bool(bank.broken) or BLANK not in bank.reserve)
+    return bank.broken < state.config.last_break and (
+        bool(bank.broken) or BLANK not in bank.reserve
+    )
 
 
 def _next_break(state: State) -> BankBroke:
     """Return the event of the bank's next break; only the first adds the reserve cards (BNK-2)."""
     count = state.bank.broken + 1
-    if count > 1 or state.config.introductory:
+    if count > 1 or not state.config.hidden_reserve:
         return BankBroke(count, Tally(()))
     deck, reserve = deck_of(state), state.bank.reserve
     if deck.each:
@@ -72,16 +74,20 @@ def _next_break(state: State) -> BankBroke:
     )
 
 
-def last_break(state: State) -> int:
-    """Return the number of the break that ends the game: 2, or 1 in the introductory game."""
-    return 1 if state.config.introductory else 2
-
-
 def end_rule(state: State) -> str:
-    """Return the rule by which a game ended: the bank broke, or too few chains were left."""
-    if state.bank.broken < last_break(state):
-        return "DIN-8"
-    return "SET-21" if state.config.introductory else "BNK-4"
+    """Return the rule by which a game ended: the bank broke, a variant's end, or bankruptcies."""
+    if state.bank.broken >= state.config.last_break:
+        return _last_break_rule(state)
+    last, left = state.config.variant.turns, len(state.solvent)
+    ran_out = last is not None and state.turn >= last and left > min(1, len(state.chains) - 1)
+    return "SET-26" if ran_out else "DIN-8"
+
+
+def _last_break_rule(state: State) -> str:
+    """Return the rule which says that the last break of the bank ends the game."""
+    if state.config.introductory:
+        return "SET-21"
+    return "BNK-4" if state.config.last_break > 1 else "SET-26"
 
 
 def deck_of(state: State) -> Deck:
@@ -160,13 +166,12 @@ class BankBroke(Event):
 
 
 def _bank_broke(event: BankBroke, state: State) -> Sentence:
-    if state.bank.broken < last_break(state):
+    if state.bank.broken < state.config.last_break:
         text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
         return Sentence(f"{text}{_vote_text(event, state)}", deck_of(state).broken)
     end = "dinnertime is played to its end, then the game is over"
-    if state.config.introductory:
-        return Sentence(f"The bank breaks: {end}.", "SET-21")
-    return Sentence(f"The bank breaks for the second time: {end}.", "BNK-4")
+    again = " for the second time" if state.config.last_break > 1 else ""
+    return Sentence(f"The bank breaks{again}: {end}.", _last_break_rule(state))
 
 
 def _vote_text(event: BankBroke, state: State) -> str:

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..data import Milestone, employees, milestones, milestones_with
+from ..data import Milestone, employees, milestones
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
 from ..state.state import State, changed
-from ..text.effects import IDLE, effect
+from ..text.effects import effect, idle
 from ..text.english import Sentence, listed
 from ..text.names import all_cards, count_noun, some_cards, the_milestone
 from ..text.rows import EventText, ModuleText, StepKind
-from .bank import end_rule, last_break
+from .bank import end_rule
 from .run import Transition
-from .supply import piles
+from .supply import left_out, milestones_in_play, piles
 from .tallies import setting
 
 HAVING = {"first_20": 20, "first_100": 100}
@@ -34,7 +34,7 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
     chain = state.chains[seat]
     if chain.bankrupt or not state.config.milestones_played or milestone in chain.milestones:
         return False
-    if milestone not in milestones_with(state.config.modules):
+    if milestone not in milestones_in_play(state.config):
         return False
     if any(
         milestone in other.milestones and milestone not in other.milestones_this_turn
@@ -70,16 +70,20 @@ def earn(run: Transition, seat: int, milestone: str) -> None:
     """Award a milestone, and the cards that it brings, if it is open to the chain.
 
     The chain does not get cards that are out of stock (MIL-2, REC-6), unless the milestone may take
-    them from the box (`from_box`).
+    them from the box (`from_box`). It gets no cards that are left out (SET-25).
     """
     if not open_to(run.state, seat, milestone):
         return
     run.emit(MilestoneEarned(seat, milestone))
     earned = milestones()[milestone]
     for card, count in earned.gains.items():
-        there = count if card in earned.from_box else min(count, piles(run.state)[card])
+        out = left_out(card, run.state.config)
+        boxed = card in earned.from_box and not out
+        there = count if boxed else min(count, piles(run.state)[card])
         terms = [Term("cards that the milestone brings", count, "MIL-1")]
-        if there < count:
+        if out:
+            terms.append(Term("left out of this game", -count, "SET-25"))
+        elif there < count:
             terms.append(Term("not in stock any more", there - count, gain_rule(card)))
         run.emit(CardsGained(seat, milestone, (card,) * there, Tally(tuple(terms))))
 
@@ -200,12 +204,13 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
     earns = f"{name} earns {the_milestone(milestone.id)}"
-    if milestone.cfo and state.bank.broken >= last_break(state):
+    if milestone.cfo and state.bank.broken >= state.config.last_break:
         nothing = "The game ends with this dinner, so the milestone does nothing"
         return Sentence(f"{earns}. {nothing}.", end_rule(state))
     does = effect(milestone, state.config)
-    if state.config.introductory and milestone.id in IDLE:
-        return Sentence(f"{earns}. {does}", "SET-20")
+    if idle(milestone, state.config):
+        rule = "SET-20" if state.config.introductory else "SET-26"
+        return Sentence(f"{earns}. {does}", rule)
     # The card says "you" to its holder, but the log is about any chain. So the log quotes the card.
     return Sentence(f'{earns}: "{does}"', milestone.rule)
 

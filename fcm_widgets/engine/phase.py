@@ -82,6 +82,9 @@ class Phase:
         returns whether all undecided chains may act, or only the first of them
     leads_through_steps
         whether the question itself leads each chain through the modules' steps (working)
+    needs_nothing
+        returns whether a chain may finish its own question and would gain nothing by another
+        answer, so that a screen need not ask
     acts
         the kinds of action of the question
     """
@@ -94,6 +97,7 @@ class Phase:
     play: Play = no_play
     all_at_once: Callable[[State], bool] = lambda state: False
     leads_through_steps: bool = False
+    needs_nothing: Callable[[State, int], bool] = lambda state, seat: False
     acts: tuple[type[Action], ...] = ()
 
 

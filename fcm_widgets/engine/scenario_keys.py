@@ -88,6 +88,11 @@ class Shift:
         self.west, self.north = min(0, west), min(0, north)
 
     @property
+    def by(self) -> tuple[int, int]:
+        """The numbers to add to every x and to every y of the state."""
+        return -self.west, -self.north
+
+    @property
     def moves(self) -> bool:
         """Whether squares have different coordinates in the file and in the state."""
         return bool(self.west or self.north)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -11,10 +11,12 @@ from ..board.tile import BUILDABLE
 from ..data import (
     CampaignTile,
     Employee,
+    Milestone,
     campaigns,
     copies_in_play,
     employees,
     milestones,
+    milestones_with,
     switches,
     trains_to,
 )
@@ -33,22 +35,36 @@ def is_ceo(card: str) -> bool:
 
 
 def cards_in_play(config: GameConfig, players: int) -> dict[str, int]:
-    """Return the number of copies of each card in a game (SET-2, SET-23).
+    """Return the number of copies of each card in a game (SET-2, SET-23), 0 if it is left out.
 
     >>> cards_in_play(GameConfig(), 4)["cfo"], sum(cards_in_play(GameConfig(), 5).values())
     (2, 222)
     """
-    return _cards_in_play(config.modules, players, config.rulings)
+    return _cards_in_play(config.modules, players, config.rulings, config.variant.without_cards)
 
 
 @cache  # the key leaves out the rest of `GameConfig`: a title, and prices that what-ifs change
-def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
+def _cards_in_play(
+    modules: tuple[str, ...], players: int, rulings: Rulings, without: tuple[str, ...]
+) -> dict[str, int]:
     changed = rulings.changed()
     return {
-        card.id: copies_in_play(card, players, modules, changed)
+        card.id: 0 if card.id in without else copies_in_play(card, players, modules, changed)
         for card in employees().values()
         if card.module in ("", *modules)
     }
+
+
+def milestones_in_play(config: GameConfig) -> Mapping[str, Milestone]:
+    """Return the milestones of a game by id, without those that its variant leaves out (SET-25).
+
+    >>> len(milestones_in_play(GameConfig()))
+    18
+    """
+    every, without = milestones_with(config.modules), config.variant.without_milestones
+    if not without:
+        return every
+    return {name: milestone for name, milestone in every.items() if name not in without}
 
 
 def piles(state: State) -> dict[str, int]:
@@ -79,6 +95,18 @@ def taken(chains: Iterable[Chain], booked: Iterable[tuple[str, str]]) -> Counter
     cards = Counter(card for chain in chains for card in chain.cards)
     cards.update(becomes for _, becomes in booked)
     return cards
+
+
+def copies(state: State) -> dict[str, int]:
+    """Return the number of copies of each card, with those that milestones took from the box."""
+    count = dict(cards_in_play(state.config, len(state.chains)))
+    if more := from_box(state.chains):
+        out = taken(state.chains, state.progress.booked)
+        # The milestone takes a copy from the box only if the pile is empty. So the copies that the
+        # chains have in addition to those in play came from the box.
+        for card, most in more.items():
+            count[card] += max(0, min(most, out[card] - count[card]))
+    return count
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
@@ -136,27 +164,40 @@ def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> I
     yield Problem("owns_one", details, rule)
 
 
-@cache
-def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
+def entry_cards(config: GameConfig) -> tuple[Employee, ...]:
     """Return the entry-level cards that a chain can hire and put to work (REC-2).
 
-    >>> [card.id for card in entry_cards(())][:2]
+    >>> [card.id for card in entry_cards(GameConfig())][:2]
     ['management_trainee', 'pricing_manager']
     """
+    return _entry_cards(config.modules, config.variant.without_cards)
+
+
+@cache
+def _entry_cards(modules: tuple[str, ...], without: tuple[str, ...]) -> tuple[Employee, ...]:
     return tuple(
         card
         for card in employees().values()
-        if card.entry and card.module in ("", *modules) and goes_to_work(card)
+        if card.entry
+        and card.module in ("", *modules)
+        and card.id not in without
+        and goes_to_work(card)
     )
 
 
-@cache
-def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
+def steps_to(card: str, config: GameConfig) -> dict[str, int]:
     """Return every card that `card` can become, with the number of training steps (TRN-4).
 
-    >>> steps_to("kitchen_trainee", ())["pizza_chef"]
+    No training leads through a card that is left out (SET-25).
+
+    >>> steps_to("kitchen_trainee", GameConfig())["pizza_chef"]
     2
     """
+    return _steps_to(card, config.modules, config.variant.without_cards)
+
+
+@cache
+def _steps_to(card: str, modules: tuple[str, ...], without: tuple[str, ...]) -> dict[str, int]:
     found: dict[str, int] = {}
     newest, steps = [card], 0
     while newest:
@@ -164,22 +205,26 @@ def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
         newest = [
             to
             for reached in newest
-            for to in trains_to(reached, modules)
+            for to in trains_to(reached, modules, without)
             if found.setdefault(to, steps) == steps
         ]
     return found
 
 
-def tiles_left(state: State) -> list[CampaignTile]:
-    """Return the campaign tiles of this game that are still in the box (SET-3)."""
-    on_map = {campaign.number for campaign in state.campaigns}
+def tiles_in_play(config: GameConfig, players: int) -> list[CampaignTile]:
+    """Return the campaign tiles of a game, on the map or in the box (SET-3)."""
     return [
         tile
         for tile in campaigns().values()
-        if tile.module in ("", *state.config.modules)
-        and len(state.chains) not in tile.removed_with
-        and tile.number not in on_map
+        if tile.module in ("", *config.modules) and players not in tile.removed_with
     ]
+
+
+def tiles_left(state: State) -> list[CampaignTile]:
+    """Return the campaign tiles of this game that are still in the box (SET-3)."""
+    on_map = {campaign.number for campaign in state.campaigns}
+    in_play = tiles_in_play(state.config, len(state.chains))
+    return [tile for tile in in_play if tile.number not in on_map]
 
 
 def houses_left(state: State) -> list[str]:
@@ -205,5 +250,11 @@ def goes_to_work(employee: Employee) -> bool:
 
 
 def in_play(employee: Employee, state: State) -> bool:
-    """Return whether a card belongs to the base game or to a module in play."""
-    return employee.module in ("", *state.config.modules)
+    """Return whether a card is in the game: of the base game or its modules, and not left out."""
+    config = state.config
+    return employee.module in ("", *config.modules) and not left_out(employee.id, config)
+
+
+def left_out(card: str, config: GameConfig) -> bool:
+    """Return whether the game's variant leaves a card out (SET-25)."""
+    return card in config.variant.without_cards

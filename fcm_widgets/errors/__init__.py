@@ -274,7 +274,7 @@ class BadAction(FaultyInput):
     """Data that should describe an action but do not; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.game.action_reading import action_of
+    >>> from fcm_widgets.files.action_reading import action_of
     >>> try:
     ...     action_of({"do": "hire", "chain": "Xango", "crad": "trainer"}, ["Xango"])
     ... except fcm.errors.BadAction as refused:

@@ -70,6 +70,13 @@ def rule_of_kind(action: Action, state: State) -> str:
     return row_of(words().actions, type(action)).rule or PHASE_RULES.get(state.phase, "REC-1")
 
 
+def tasks(state: State, seat: int) -> list[Sentence]:
+    """Return what the chain in a seat has to do at this step, if more than to choose an option."""
+    opened = open_phase(state)
+    found = words().tasks.get(opened.progress.step)
+    return list(found(opened, seat)) if found and not opened.over else []
+
+
 # -- the actions that several steps share ----------------------------------------------------------
 
 
@@ -109,6 +116,7 @@ ACTIONS: dict[type[Action], ActionText] = {
         lambda action, state: _put_back(action, state).text,
         rule_of=lambda action, state: _put_back(action, state).rule,
         log=_put_back_log,
+        careful=True,
     ),
     Done: ActionText(
         "finish",
@@ -120,6 +128,7 @@ ACTIONS: dict[type[Action], ActionText] = {
             or words().finished.get(state.phase)
             or "finishes this step"
         ),
+        careful=True,
     ),
 }
 """The texts of the actions that several steps share."""

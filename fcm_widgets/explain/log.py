@@ -74,17 +74,19 @@ def _game_ended(event: GameEnded, state: State) -> Sentence:
     if best.bankrupt:
         none = "no chain wins, because every chain is bankrupt"
         return Sentence(f"The game is over: {none}.", "DIN-8")
+    rule, over = end_rule(state), "The game is over"
+    if rule == "SET-26" and state.bank.broken < state.config.last_break:
+        over = f"The game is over after turn {state.turn}, as agreed"
     tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
     if tied:
         have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"
         earlier = "earlier" if len(tied) == 1 else "the earliest of them"
         why = f"{best.name} wins because it is {earlier} in turn order"
-        return Sentence(f"The game is over: {have}, and {why}.", "BNK-4")
-    rule = end_rule(state)
+        return Sentence(f"{over}: {have}, and {why}.", "BNK-4")
     if rule == "DIN-8":
         won = f"{best.name} is the last chain left and wins with {dollars(best.cash)}"
         return Sentence(f"The game is over: {won}.", rule)
-    return Sentence(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
+    return Sentence(f"{over}: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
 EVENTS: dict[type[Event], EventText] = {

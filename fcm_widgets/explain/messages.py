@@ -26,6 +26,7 @@ from ..text.names import (
 )
 from ..text.rows import Message, ModuleText
 from .labels import verb
+from .problems import refusal
 from .words import words
 
 TILE = "a tile letter A to Z, alone or with a turn of 90, 180 or 270, or '.' for no tile"
@@ -109,6 +110,7 @@ MESSAGES: dict[str, str | Message] = {
     "replaced": Message(
         "a milestone in play: the module {module!r} replaces the milestones of the base game"
     ),
+    "left_out_here": Message("a name that the variant does not leave out", rule="SET-25"),
     "key_needs_module": Message("the module {module!r} in modules, which brings this key"),
     "twice": Message("each {what} once"),
     # a file that cannot be read at all
@@ -224,6 +226,10 @@ MESSAGES: dict[str, str | Message] = {
     "milestones_for": Message(
         "True, because the module {module!r} closes some milestones", rule="SET-22"
     ),
+    "few_to_draw": Message(
+        "a number of modules that can be drawn for this game: at most {most}", rule="SET-27"
+    ),
+    "not_of_the_lot": Message("modules that the variant's lot could draw", rule="SET-27"),
     "players_need": Message("2 to 5, or {found} with the module {module!r}"),
     "city_players": Message("a number from 2 to 6"),
     "city_module": Message("modules of the game: {names:plain}"),
@@ -281,6 +287,7 @@ MESSAGES: dict[str, str | Message] = {
     "no_scenario": Message("the text of a scenario"),
     "no_setup": Message("a table of the setup's arguments"),
     "nothing_drawn": Message("a table with `tiles` and `order`"),
+    "illegal_action": Message("a legal action", "{found}, which is illegal there ({illegal})"),
     "not_allowed": Message("a legal action", "{action}, which is illegal there ({why})"),
     "no_players_action": Message("an action that a chain can play there", "{found} ({error})"),
     "many_turns": Message("at most {most} turns", "turn {turn}"),
@@ -694,6 +701,9 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "in_rows": lambda problem: count_noun(problem.details["rows"], "row"),
     "a_busy_card": _a_busy_card,
     "a_restaurant": _a_restaurant,
+    "illegal": lambda problem: " ".join(
+        refusal(obstacle).text for obstacle in as_list(problem.details.get("obstacles"))
+    ),
 }
 """The fields of messages that a function makes from the whole problem."""
 

@@ -28,8 +28,10 @@ from ..dinner.words import (
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.state import Chain, State
+from ..state.variant import Variant
 from ..text.english import Sentence, counted, house_name, listed, sentence
 from ..text.names import PHASE_NAMES, all_cards, milestone_name
+from ..text.variants import variant_changes
 from .listing import Listing, Rendered
 from .problems import refusal
 
@@ -218,3 +220,10 @@ def _holdings(chain: Chain) -> Mapping[str, str]:
         "milestones": ", ".join(map(milestone_name, chain.milestones)),
         "restaurants": str(len(chain.restaurants) or ""),
     }
+
+
+@render.register
+def _(variant: Variant) -> Rendered:
+    changes = variant_changes(variant) or ("Nothing changes.",)
+    title = f"{variant.title}: " if variant.title else ""
+    return Rendered(harmless(title + " ".join(changes)), changes)

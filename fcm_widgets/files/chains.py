@@ -193,16 +193,20 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
 
 
 def read_bank(reader: Reader, top: Mapping[str, Any], config: GameConfig, chains: int) -> Bank:
-    """Read the bank (default: $50 and a middle reserve card for each chain)."""
+    """Read the bank (default: $50 and a middle reserve card for each chain).
+
+    A variant may say with how much the bank began, and have no reserve cards.
+    """
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
-    most = 1 if config.introductory else 2
+    most, began = config.last_break, config.variant.bank
     deck = rules_of(config.modules).deck
     cards = tuple(deck.votes)
     broken = reader.read("bank", keys, "broken", integer(0, most, "broken"), 0)
     slots = integer(2, 4, "ceo_slots")
-    middle = (deck.middle,) * chains if broken == 0 else ()
+    no_cards = broken > 0 or config.variant.breaks == 1
+    middle = () if no_cards else (deck.middle,) * chains
     return Bank(
-        cash=reader.read("bank", keys, "cash", money, 50 * chains),
+        cash=reader.read("bank", keys, "cash", money, 50 * chains if began is None else began),
         broken=broken,
         reserve=reader.read("bank", keys, "reserve", list_of(one_of(cards)), middle),
         ceo_slots=reader.read("bank", keys, "ceo_slots", slots, 3),

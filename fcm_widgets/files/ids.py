@@ -80,12 +80,13 @@ def wanted(config: GameConfig) -> Check[str]:
 
 
 def employee(config: GameConfig) -> Check[str]:
-    """Return a check for a card's id; it rejects the CEO, who is always at work and not listed."""
+    """Return a check for a card's id; it rejects the CEO and cards that are left out."""
     known = _name(employees(), config)
+    without = config.variant.without_cards
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        if value == "ceo":
-            reader.fault(path, "ceo_listed", found=value)
+        if value == "ceo" or value in without:
+            reader.fault(path, "ceo_listed" if value == "ceo" else "left_out_here", found=value)
             return None
         return known(reader, path, value)
 
@@ -93,10 +94,14 @@ def employee(config: GameConfig) -> Check[str]:
 
 
 def milestone(config: GameConfig) -> Check[str]:
-    """Return a check for a milestone's id; it rejects replaced milestones (NMS-13)."""
+    """Return a check for a milestone's id; it rejects replaced and left-out ones (NMS-13)."""
     known = _name(milestones(), config)
+    without = config.variant.without_milestones
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
+        if value in without:
+            reader.fault(path, "left_out_here", found=value)
+            return None
         name = known(reader, path, value)
         if name is None or name in milestones_with(config.modules):
             return name

@@ -1,4 +1,4 @@
-"""Loads a scenario: a TOML file that describes a game at the start of a phase.
+"""Loads a scenario: a TOML file that describes a game at the start of a phase, or in the middle.
 
 The page on scenarios describes the format. A file with faults cannot be loaded: one `BadScenario`
 lists every fault.
@@ -13,16 +13,19 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..board.pieces import in_order
+from ..board.pieces import ETERNAL, in_order
 from ..common.safe_text import shorten
 from ..common.suggest import nearest
 from ..data import switches
-from ..engine.registry import in_play, scenario_keys
-from ..errors import BadScenario
+from ..engine.registry import in_play, scenario_keys, transition_from
+from ..errors import BadAction, BadScenario
+from ..phases.round import advance_to_decision, obstacles_of, play
 from ..reasons.problem import Problem
+from ..state.actions import Action
 from ..state.rulings import Rulings
 from ..state.state import PHASE_ORDER, GameConfig, State
 from ..validation.reader import Reader, boolean, deeper, integer, line, one_of
+from .action_reading import action_of
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes
@@ -31,6 +34,7 @@ from .map import place_restaurants, read_map
 from .strict import strict_faults
 from .text import data_text
 from .text_files import Unreadable, read_text
+from .variants import read_variant
 
 LINE = re.compile(r"at line (\d+)")
 DEEPEST = 12
@@ -49,12 +53,16 @@ KEYS = (
     "over",
     "milestones_played",
     "rulings",
+    "variant",
     "city",
     "bank",
     "chain",
     "house",
     "campaign",
+    "actions",
 )
+MOST_ACTIONS = 1000
+"""Maximum number of actions in a file; no phase of a game has half as many."""
 
 
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
@@ -67,13 +75,24 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
     >>> state.phase, state.bank.cash
     ('dinnertime', 50)
     """
+    return read_position(source, strict=strict)[0]
+
+
+def read_position(
+    source: str | Mapping[str, Any], *, strict: bool = False
+) -> tuple[State, tuple[Action, ...] | None]:
+    """Return the state at the start of the phase, and what the chains have done since.
+
+    There are no actions (`None`) if the position is the very start of the phase. An empty tuple
+    means the first decision in the phase. Raises one `BadScenario` that lists every fault.
+    """
     sketch = sketch_scenario(source)
     faults, state = sketch.faults, sketch.state
     if strict and not faults and state is not None:
         faults = tuple(strict_faults(state, sketch.data))
     if faults or state is None:
         raise BadScenario(faults, sketch, more=sketch.more)
-    return state
+    return state, sketch.actions
 
 
 class Sketch(NamedTuple):
@@ -90,12 +109,15 @@ class Sketch(NamedTuple):
         the first faults
     more
         the number of further faults
+    actions
+        the legal actions since the start of the phase, `None` if the file has no such list
     """
 
     data: Mapping[str, Any]
     state: State | None
     faults: tuple[Problem, ...]
     more: int = 0
+    actions: tuple[Action, ...] | None = None
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
@@ -125,12 +147,14 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     for name in chosen:
         switch = switches()[name]
         rulings[name] = reader.read("rulings", chosen, name, one_of(switch.values), switch.default)
+    variant = read_variant(reader, top.get("variant", {}), modules, introductory=introductory)
     config = GameConfig(
         title=title,
         modules=modules,
         rulings=Rulings.of(rulings),
         introductory=introductory,
         milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
+        variant=variant,
     )
     layout = read_map(reader, top, config)
     chains = read_chains(reader, top, config)
@@ -161,7 +185,39 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
             pieces=in_order(layout.pieces),
             over=reader.read("", top, "over", boolean, False),
         )
-    return Sketch(data, state, tuple(reader.faults), reader.more)
+    actions = None
+    if "actions" in top:
+        actions = _read_actions(reader, top["actions"], state if not reader.faults else None)
+    return Sketch(data, state, tuple(reader.faults), reader.more, actions)
+
+
+def _read_actions(reader: Reader, value: Any, start: State | None) -> tuple[Action, ...]:
+    """Read the actions since the start of the phase, and note those that the rules forbid.
+
+    Without a `start`, because the rest of the file has faults, nothing is played.
+    """
+    found: list[Action] = []
+    entries = reader.tables("actions", value, MOST_ACTIONS, "actions")
+    if start is None or reader.faults:
+        return ()
+    names = [chain.name for chain in start.chains]
+    run = transition_from(start)
+    advance_to_decision(run)
+    for path, entry in entries:
+        data = entry
+        if isinstance(entry, dict):  # TOML has no empty value: an endless campaign is "eternal"
+            data = {key: None if value == ETERNAL else value for key, value in entry.items()}
+        try:
+            action = action_of(data, names, path)
+        except BadAction as bad:
+            reader.take(bad.faults, more=bad.more)
+            break
+        if obstacles := tuple(obstacles_of(run.state, action)):
+            reader.fault(path, "illegal_action", found=entry, obstacles=obstacles)
+            break
+        play(run, action)
+        found.append(action)
+    return tuple(found)
 
 
 def parsed(source: str) -> dict[str, Any]:

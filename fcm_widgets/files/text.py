@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..board.pieces import ETERNAL
 from ..data import campaigns, goods
 from ..engine.registry import chain_keys, scenario_keys
 from ..engine.scenario_keys import Shift
+from ..state.actions import Action
 from ..state.state import Bank, Campaign, HouseState, State
 
-SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
+SECTIONS = ("rulings", "variant", "city", "bank", "chain", "house", "campaign")
+LAST = "actions"
 
 
-def scenario_text(state: State) -> str:
+def scenario_text(state: State, actions: Iterable[Action] | None = None) -> str:
     """Return a scenario file for a state at the start of a phase, or at the end of the game.
+
+    If there are `actions`, even none so far, the file describes the decision after them.
 
     Coordinates count from the north-west. If the map has grown to the north or west, all
     coordinates are shifted, so that the corner of the map is (0, 0).
     """
-    return data_text(scenario_data(state))
+    data = scenario_data(state)
+    if actions is not None:
+        by, names = Shift(state).by, [chain.name for chain in state.chains]
+        data["actions"] = [
+            {
+                key: ETERNAL if value is None else value
+                for key, value in action.shifted(by).as_json(names).items()
+            }
+            for action in actions
+        ]
+    return data_text(data)
 
 
 def scenario_data(state: State) -> dict[str, Any]:
@@ -40,6 +54,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         # Left out if it is as usual: played, except in the introductory game.
         "milestones_played": None if played != config.introductory else played,
         "rulings": config.rulings.changed(),
+        "variant": config.variant.as_data(),
         "city": {"tiles": state.city.rows()},
         "bank": {
             "cash": bank.cash,
@@ -91,7 +106,8 @@ def data_text(data: Mapping[str, Any]) -> str:
         else:
             lines.append(f"{_key(key)} = {_toml(value)}")
     sections = *SECTIONS, *scenario_keys()
-    for key in (*sections, *(key for key in tables if key not in sections)):
+    others = [key for key in tables if key not in (*sections, LAST)]
+    for key in (*sections, *others, LAST):
         value = tables.get(key, [])
         for inner in value if isinstance(value, list) else [value]:
             lines.append(f"\n[[{_key(key)}]]" if isinstance(value, list) else f"\n[{_key(key)}]")

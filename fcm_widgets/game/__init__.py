@@ -13,10 +13,13 @@ from .examples import example_names, example_path, load_example
 from .game import Game, load_scenario
 from .moves import HistoryStep, Move
 from .options import Options
+from .prospects import Distance, Distances, Prospect, Prospects
 from .session import GameSession
 from .supply import MilestoneBoard, MilestoneRow, Pile, Supply
 
 __all__ = [
+    "Distance",
+    "Distances",
     "Game",
     "GameSession",
     "HistoryStep",
@@ -25,6 +28,8 @@ __all__ = [
     "Move",
     "Options",
     "Pile",
+    "Prospect",
+    "Prospects",
     "Supply",
     "example_names",
     "example_path",

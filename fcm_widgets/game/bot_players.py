@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
@@ -12,7 +12,7 @@ from ..phases.restructuring import StructureShown
 from ..phases.setup import ChooseReserve
 from ..state.actions import Action
 from .game import Game
-from .hidden import sees_reserve
+from .hidden import EVERYBODY, sees_reserve
 from .moves import Move
 
 LEVEL_NAMES = ("random", "plain", "planner")
@@ -94,8 +94,8 @@ class BotPlayers:
     A move keeps its reason in every line of play that contains it.
     """
 
-    def __init__(self, you: str | None) -> None:
-        self.you = you
+    def __init__(self, people: Sequence[str]) -> None:
+        self.people = people  # the chains that people play
         self.bots: dict[str, Bot] = {}
         self.level = ""
         self._reasons: dict[int, tuple[Move, str, When]] = {}
@@ -109,7 +109,7 @@ class BotPlayers:
             return
         named = bots
         if not isinstance(named, Mapping):
-            named = {name: named for name in names if name != self.you}
+            named = {name: named for name in names if name not in self.people}
         for bot in named.values():
             check_bot(bot)
         self.bots = dict(named)
@@ -120,15 +120,19 @@ class BotPlayers:
         if not level:
             return
         bot_of = import_module(BOTS).LEVELS[level]
-        others = enumerate(name for name in names if name != self.you)
+        others = enumerate(name for name in names if name not in self.people)
         self.bots = {name: bot_of(seed=seed + number) for number, name in others}
 
     def act(self, game: Game) -> bool:
         """Return whether it is the turn of a bot, so that `play` would do something."""
         waiting = game.to_move
-        if game.over or not self.bots or self.you in waiting:
+        if game.over or not self.bots or self._wait_for(waiting):
             return False
         return not waiting or any(name in self.bots for name in waiting)
+
+    def _wait_for(self, waiting: Sequence[str]) -> bool:
+        """Return whether people choose before the bots, which also choose in secret."""
+        return any(name in self.people for name in waiting)
 
     def play(self, game: Game) -> Iterator[None]:
         """Let the bots act until it is the turn of a chain that they do not play.
@@ -143,8 +147,8 @@ class BotPlayers:
                 game.advance()
                 continue
             name = next((chain for chain in waiting if chain in self.bots), None)
-            # If several chains choose in secret at the same time, you do not wait for the others.
-            if name is None or self.you in waiting:
+            # If several chains choose in secret at the same time, people do not wait for the bots.
+            if name is None or self._wait_for(waiting):
                 return
             bot = self.bots[name]
             if hasattr(bot, "ponder"):
@@ -157,7 +161,7 @@ class BotPlayers:
 
     def ponder(self, game: Game) -> Iterator[None]:
         """Let bots think while you choose, in steps where all chains choose in secret."""
-        for name in game.to_move if self.you in game.to_move else ():
+        for name in game.to_move if self._wait_for(game.to_move) else ():
             think = getattr(self.bots.get(name), "ponder", None)
             if think is not None:
                 yield from think(game.seen_by(name), name)
@@ -166,8 +170,10 @@ class BotPlayers:
         """Return the reasons behind the bots' moves, if the viewer may see them.
 
         The reason for a hidden choice appears when the phase is over; for a reserve card, when the
-        card is visible. A single reason for a whole structure appears when it is revealed.
+        card is visible. A single reason for a whole structure appears when it is revealed. The
+        viewer is `""` if only what all chains may see is shown.
         """
+        eyes = game.state.seat(viewer) if viewer else EVERYBODY
         found: list[tuple[int, int, str, When]] = []
         for number, move in enumerate(game._moves[: game.played], 1):
             _, reason, when = self._reasons.get(id(move), (move, "", (0, "")))
@@ -175,7 +181,7 @@ class BotPlayers:
                 continue
             hidden = when[1] in UNSEEN and when == (game.state.turn, game.phase)
             if isinstance(move.action, ChooseReserve) and viewer is not None:
-                hidden = not sees_reserve(game.state, game.state.seat(viewer))
+                hidden = not sees_reserve(game.state, eyes)
             if hidden and viewer is not None:
                 continue
             seat = move.action.seat

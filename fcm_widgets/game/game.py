@@ -19,10 +19,11 @@ from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
 from ..explain.listing import Rendered
 from ..explain.problems import refusal
-from ..files.scenario import read_scenario, scenario_file_text, with_modules
+from ..files.scenario import read_position, scenario_file_text, with_modules
 from ..files.text import scenario_text
 from ..phases.round import (
     advance_to_decision,
+    choose_together,
     finish_phase,
     obstacles_of,
     open_phase,
@@ -33,12 +34,14 @@ from ..reasons.problem import Problem
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
+from ..state.variant import Variant
 from ..text.english import listed, sentence
 from ..text.names import count_noun, listed_or
-from .hidden import Views, masked_state
+from .hidden import EVERYBODY, Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
 from .options import Options
+from .prospects import Distances, Prospects, distances_of, prospects_of
 from .saving import read_save_file, write_save_file
 from .supply import MilestoneBoard, Supply, milestones_of, supply_of
 
@@ -129,6 +132,7 @@ class Game:
         rulings: Mapping[str, Any] | None = None,
         chains: Iterable[str] | None = None,
         setup: str = "",
+        variant: Variant | Mapping[str, Any] | str | PathLike[str] | None = None,
     ) -> Game:
         """Start a new game: draw the city and the starting order (SET-15, SET-17).
 
@@ -156,6 +160,10 @@ class Game:
         setup
             scenario that the expansion suggests, such as ``"asian_fusion"``: it adds its modules
             to `modules`, and the map contains the tile that it needs
+        variant
+            what the game leaves out, its bank, its length and modules drawn by lot: a
+            `fcm_widgets.Variant`, a dictionary of its fields, or the path of a JSON file with them
+            (default: the game as usual)
 
         Raises
         ------
@@ -177,6 +185,7 @@ class Game:
             rulings=rulings,
             chains=chains,
             suggested=setup,
+            variant=variant,
         )
         return cls(table.state, opening=table.opening, setup=table.setup)
 
@@ -205,7 +214,20 @@ class Game:
         ('dinnertime', 'Xango')
         """
         text = source if isinstance(source, str) else ""
-        return cls(read_scenario(source, strict=strict), source=text).log_notes()
+        return cls._from_position(source, text, strict=strict)
+
+    @classmethod
+    def _from_position(cls, source: str | Mapping[str, Any], text: str, *, strict: bool) -> Game:
+        """Return the game of a scenario, with the actions that the scenario lists played."""
+        start, actions = read_position(source, strict=strict)
+        game = cls(start, source=text if actions is None else "").log_notes()
+        if actions is None:
+            return game
+        if not game.over and not game.to_move:
+            game.advance()
+        for action in actions:
+            game._play(action)
+        return game
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
@@ -232,13 +254,19 @@ class Game:
         """
         return read_save_file(path, cls)
 
-    def save(self, path: str | PathLike[str]) -> None:
+    def save(self, path: str | PathLike[str], *, sealed: bool = False) -> None:
         """Save the game as JSON: its setup or scenario, its rulings and every action.
+
+        All actions are in plain words, also choices that the rules hide. If players pass the file
+        on, seal them. This is no encryption: anyone who wants to read them can, for example with
+        `Game.load`. It only keeps them from a glance.
 
         Parameters
         ----------
         path
             path of the file to write; its folder must exist, an older file is replaced
+        sealed
+            whether choices that are still hidden are written unreadably (default: no)
 
         Raises
         ------
@@ -255,7 +283,7 @@ class Game:
         True
         """
         self._refuse_views("save")
-        write_save_file(self, path)
+        write_save_file(self, path, sealed=sealed)
 
     # -- the state and what led to it ----------------------------------------------------------
 
@@ -297,8 +325,13 @@ class Game:
 
     @property
     def viewer(self) -> str | None:
-        """The name of the chain whose view this is (see `seen_by`); `None` for the game itself."""
-        return None if self._viewer is None else self._start.chains[self._viewer].name
+        """The name of the chain whose view this is (see `seen_by`); `None` for the game itself.
+
+        It is `""` if this is what all chains may see.
+        """
+        if self._viewer is None:
+            return None
+        return "" if self._viewer == EVERYBODY else self._start.chains[self._viewer].name
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
@@ -437,6 +470,8 @@ class Game:
     def options(self) -> Options:
         """The actions that may be played now; a chain's view has only that chain's actions.
 
+        What all chains may see (`seen_by`) has no actions while chains choose in secret.
+
         >>> game = Game.new(players=2, seed=7)
         >>> from fcm_widgets.actions import PlaceRestaurant
         >>> len(game.options), game.options[0]
@@ -449,7 +484,10 @@ class Game:
         state = self.state
         if self._offered is None or self._offered[0] is not state:
             options = Options(state)
-            if self._viewer is not None:
+            if self._viewer == EVERYBODY:
+                in_secret = choose_together(open_phase(state))
+                options = Options(state, () if in_secret else None)
+            elif self._viewer is not None:
                 options = options.of(state.chains[self._viewer].name)
             self._offered = state, options
         return self._offered[1]
@@ -547,6 +585,44 @@ class Game:
         ('First to train someone', 'open', ())
         """
         return milestones_of(self.state)
+
+    def distances(self) -> Distances:
+        """Return how far each house is from each restaurant, in borders.
+
+        The distance is that of a dinner: on the road to the nearest entrance, with roadworks. A
+        milestone may make all distances of a chain longer or shorter; `prospects` counts that, too.
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> distances = load_example("one-beer-short").distances()
+        >>> distances.between("8", "Golden Duck Diner"), len(distances)
+        (1, 9)
+        """
+        return distances_of(self.state)
+
+    def prospects(self) -> Prospects:
+        """Return which chain would win each house if all chains had enough goods, and why.
+
+        Each house chooses as in a real dinner, by the prices, waitresses and turn order of now. If
+        it wants nothing, it is supposed to want one item. Only the stock of what it wants is
+        supposed; `Prospect.lacks` shows what is missing now. Goods that may be served instead, or
+        in addition, count only if a chain has them.
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> prospect = game.prospects()["8"]
+        >>> prospect.winner, prospect.lead, prospect.lacks
+        ('Golden Duck Diner', 3, {'Golden Duck Diner': {'beer': 1}})
+        >>> game.forecast().winners["8"]
+        'Xango Blues Bar'
+        >>> print(game.prospects()["2"])
+        House 2 wants nothing; with 1 burger: Golden Duck Diner would win. The lowest sum, by 5.
+            Xango Blues Bar $8 + 3 = 11; Golden Duck Diner $6 + 0 = 6
+        """
+        return prospects_of(self.state)
 
     # -- playing and going back ----------------------------------------------------------------
 
@@ -725,7 +801,7 @@ class Game:
 
     # -- views, reviews, scenarios -------------------------------------------------------------
 
-    def seen_by(self, chain: str) -> Game:
+    def seen_by(self, chain: str | None = None) -> Game:
         """Return the game as one chain may see it: other chains' hidden choices are blank (SET-19).
 
         You can read a view, step through it and list its options; you cannot play or save it.
@@ -733,7 +809,7 @@ class Game:
         Parameters
         ----------
         chain
-            name of the chain
+            name of the chain (default: only what all chains may see, as on a screen for everybody)
 
         Raises
         ------
@@ -747,10 +823,12 @@ class Game:
         >>> Game.new(players=2, seed=7).seen_by("Golden Duck Diner").viewer
         'Golden Duck Diner'
         """
-        if self.viewer not in (None, chain):
-            raise FcmError(f"this is only {self.viewer}'s view: use the game itself")
+        seat = EVERYBODY if chain is None else self._start.seat(chain)
+        if self._viewer not in (None, seat):
+            whose = f"{self.viewer}'s view" if self.viewer else "what all chains may see"
+            raise FcmError(f"this is only {whose}: use the game itself")
         view = self.at(self._count)
-        view._viewer = self._start.seat(chain)
+        view._viewer = seat
         return view
 
     def review(self) -> Review:
@@ -770,6 +848,9 @@ class Game:
     def to_scenario(self) -> str:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
+        In the middle of a phase, the text describes the start of the phase and lists the actions
+        since then. Loading it plays them again.
+
         Like a save, the text says which version of a custom rule the game plays. If you redefine
         the rule later, the file still uses the old version. A file written by `TableEditor` has
         only the rule's name, so it uses the version that you have when you open it. The text of a
@@ -778,21 +859,41 @@ class Game:
         Raises
         ------
         FcmError
-            in the middle of a phase: a scenario begins at the start of a phase
+            in the middle of a phase, if this is one chain's view, or if the game has no moves since
+            the phase began
 
         Examples
         --------
         >>> from fcm_widgets import load_example
-        >>> game = load_example("one-beer-short")
+        >>> game = load_example("a-day-at-work")
+        >>> game.play(game.options[1]).state.progress.step
+        'recruit'
         >>> Game.from_scenario(game.to_scenario()).state == game.state
         True
         """
-        state = self.state
-        if state.progress.step:
+        if not self.state.progress.step:
+            return scenario_text(self.state)
+        self._refuse_views("to_scenario")
+        start, actions = self._since_phase_began()
+        if start.progress.step:
             raise FcmError(
-                f"{self.phase} has begun: a scenario can be saved only at the start of a phase"
+                f"this game begins in the middle of {self.phase}: use the game that it came from"
             )
-        return scenario_text(state)
+        return scenario_text(start, actions)
+
+    def _since_phase_began(self) -> tuple[State, tuple[Action, ...]]:
+        """Return the state at the start of the current phase, and the actions since then."""
+        start, first = self._start, 0
+        for number in reversed(range(self._count)):
+            events = self._moves[number].events
+            begins = [place for place, event in enumerate(events) if type(event) is PhaseBegan]
+            # The very first move of a scenario begins the phase first, and then does its action.
+            if begins and (number or begins[-1] or self._opening):
+                start, first = self._moves[number - 1].state if number else start, number + 1
+                for event in events[: begins[-1] + 1]:
+                    start = event.apply(start)
+                break
+        return start, tuple(filter(None, self.actions[first:]))
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
@@ -853,4 +954,4 @@ def load_scenario(
     'dinnertime'
     """
     source = with_modules(scenario_file_text(path), modules)
-    return Game(read_scenario(source, strict=strict), source=source).log_notes()
+    return Game._from_position(source, source, strict=strict)

@@ -1,6 +1,7 @@
 """One chain's view: reserve cards and unrevealed choices of other chains are blank (SET-19).
 
-Chains choose in secret in restructuring (ORG-8) and at payday (PAY-1).
+Chains choose in secret in restructuring (ORG-8) and at payday (PAY-1). The view of `EVERYBODY` has
+only what all chains may see.
 """
 
 from __future__ import annotations
@@ -18,12 +19,15 @@ from ..state.identity_cache import identity_cache
 from ..state.state import PhaseProgress, State, changed
 from .moves import Move
 
+EVERYBODY = -1
+"""The seat of no chain: in its view all choices of all chains are blank until they are revealed."""
+
 
 def sees_reserve(state: State, seat: int) -> bool:
     """Return whether a chain may see all reserve cards (BNK-2, MIL-4)."""
     if state.bank.broken:  # the first break reveals them to all
         return True
-    return bool(setting(state, "sees_reserve", seat).value)
+    return seat != EVERYBODY and bool(setting(state, "sees_reserve", seat).value)
 
 
 @identity_cache  # other caches go by identity, too: a state must always have the same view object
@@ -107,6 +111,22 @@ def masked_move(move: Move, viewer: int) -> Move:
         tuple(masked_event(event, move.state, viewer) for event in move.events),
         masked_state(move.state, viewer),
     )
+
+
+def still_hidden(start: State, moves: Sequence[Move]) -> set[int]:
+    """Return the numbers, from 0, of the moves whose choices some chain may not know yet."""
+    found: set[int] = set()
+    for number, move in enumerate(moves):
+        if masked_action(move.action, move.state, EVERYBODY) == move.action:
+            continue
+        before, now = moves[number - 1].state if number else start, moves[-1].state
+        if isinstance(move.action, ChooseReserve):
+            hidden = not now.bank.broken
+        else:
+            hidden = (before.turn, before.phase) == (now.turn, now.phase)
+        if hidden:
+            found.add(number)
+    return found
 
 
 class Views:

@@ -14,15 +14,19 @@ from ..data.module_combinations import module_for, only_with_milestones, suggest
 from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
 from ..files.ids import read_clashes, read_modules
+from ..files.variants import draws, read_variant, variant_data
 from ..phases.setup import CityDrawn, OrderDrawn
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings
 from ..state.state import CHAINS, Bank, Chain, GameConfig, HouseState, State, as_they_dine
+from ..state.variant import Variant
 from ..validation.reader import MOST_PIECES, Reader, boolean, is_line, long_integer
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""
 KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "chains")
+MORE_KEYS = ("variant",)
+"""Keys of a setup that older saves lack."""
 
 
 class NewTable(NamedTuple):
@@ -45,8 +49,11 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
     rulings: Mapping[str, Any] | None,
     chains: Iterable[str] | None,
     suggested: str = "",
+    variant: object = None,
 ) -> NewTable:
-    """Draw the city and the starting order; raises one `BadSetup` that lists every fault.
+    """Draw a variant's modules, the city and the starting order.
+
+    Raises one `BadSetup` that lists every fault.
 
     The city of an introductory game always has all three drinks (SET-12).
 
@@ -68,6 +75,8 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
         "rulings": {} if rulings is None else rulings,
         "chains": names,
     }
+    if variant is not None and (data := variant_data(variant)) != {}:
+        setup["variant"] = data
     reader = Reader()
     tiles = _add_suggested(reader, setup, suggested)
     check_setup(reader, setup)
@@ -75,11 +84,32 @@ def draw_table(  # noqa: PLR0913  the arguments of Game.new
         raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
     setup["modules"] = list(in_play(setup["modules"], players))
-    seed, mix = setup["seed"], mixed(setup["modules"], players)
+    seed = setup["seed"]
+    if "variant" in setup:
+        setup["variant"] = variant_of(setup).as_data()
+    lot = random.Random(f"modules {seed}").choice(draws_of(setup))
+    played = in_play([*setup["modules"], *lot], players)
+    mix = mixed(played, players)
     city = City.random(players, seed, mix, all_drinks=introductory, one_of=tiles)
     order = list(range(players))
     random.Random(f"starting order {seed}").shuffle(order)
-    return table_as_drawn(setup, city.rows(), order)
+    return table_as_drawn(setup, city.rows(), order, played)
+
+
+def variant_of(setup: Mapping[str, Any]) -> Variant:
+    """Return the variant of a setup without faults."""
+    introductory = setup["introductory"]
+    modules = in_play(setup["modules"], setup["players"])
+    return read_variant(Reader(), setup.get("variant", {}), modules, introductory=introductory)
+
+
+def draws_of(setup: Mapping[str, Any]) -> list[tuple[str, ...]]:
+    """Return every choice of modules that the lot of a setup may bring; often only the empty one.
+
+    The setup must have no faults, but its variant may draw too many modules: then there is none.
+    """
+    variant, modules = variant_of(setup), setup["modules"]
+    return draws(variant, modules, setup["players"], with_milestones=setup["milestones"])
 
 
 def _as_list(value: Any) -> Any:
@@ -106,14 +136,18 @@ def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> 
     return scenario.tiles
 
 
-def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> NewTable:
-    """Return the new game for a setup whose tiles and starting order are already drawn."""
-    players = setup["players"]
+def table_as_drawn(
+    setup: dict[str, Any], tiles: list[list[str]], order: list[int], modules: Iterable[str]
+) -> NewTable:
+    """Return the new game for a setup whose tiles, order and modules are already drawn."""
+    players, variant = setup["players"], variant_of(setup)
     table = GameConfig(
-        modules=in_play(setup["modules"], players),
+        title=variant.title,
+        modules=tuple(modules),
         rulings=Rulings.of(setup["rulings"]),
         introductory=setup["introductory"],
         milestones_played=setup["milestones"],
+        variant=variant,
     )
     city = City.of(tiles, roads_join=table.rulings.roads_join)
     homes = as_they_dine(
@@ -129,7 +163,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
         chains=tuple(Chain(name) for name in setup["chains"]),
         homes=homes,
         campaigns=(),
-        bank=Bank(cash * players),
+        bank=Bank(cash * players if variant.bank is None else variant.bank),
     )
     rows = tuple(map(tuple, city.rows()))
     opening = (PhaseBegan("setup"), CityDrawn(rows, setup["seed"]), OrderDrawn(tuple(order)))
@@ -156,11 +190,20 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
         for name in only_with_milestones(modules):
             reader.fault("milestones", "milestones_for", found=False, module=name)
     _check_rulings(reader, setup["rulings"])
+    names = [name for name in modules if isinstance(name, str)] if isinstance(modules, list) else []
+    named = in_play(names, players if right_number else 0)
+    introductory = setup["introductory"] is True
+    read_variant(reader, setup.get("variant", {}), named, introductory=introductory)
+    if not reader.faults and not draws_of(setup):
+        most = setup["variant"]["draw"]
+        while not draws_of({**setup, "variant": {**setup["variant"], "draw": most}}):
+            most -= 1
+        reader.fault("variant.draw", "few_to_draw", found=setup["variant"]["draw"], most=most)
     if right_number:
-        named = isinstance(chains, list) and all(
+        good_names = isinstance(chains, list) and all(
             type(chain) is str and chain.strip() and is_line(chain) for chain in chains
         )
-        if not named or len(chains) != players or len(set(chains)) != players:
+        if not good_names or len(chains) != players or len(set(chains)) != players:
             reader.fault("chains", "chain_names", found=chains, players=players)
 
 
@@ -191,20 +234,25 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
 
 
 def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
-    """Note a fault for each tile, and for a starting order, that this setup could not have drawn.
+    """Note a fault for each tile, and for modules or an order, that this setup could not draw.
 
     The number of players fixes the size of the city (SET-1). Each tile of the box occurs at most
     once.
     """
-    tiles, order = drawn["tiles"], drawn["order"]
-    players = setup["players"]
+    tiles, order, players = drawn["tiles"], drawn["order"], setup["players"]
+    modules = drawn.get("modules", setup["modules"])
+    if modules not in [
+        list(in_play([*setup["modules"], *lot], players)) for lot in draws_of(setup)
+    ]:
+        reader.fault("modules", "not_of_the_lot", found=modules)
+        return
     high, wide = SIZES[players]
     rows = isinstance(tiles, list) and len(tiles) == high
     if not rows or not all(isinstance(row, list) and len(row) == wide for row in tiles):
         reader.fault("tiles", "city_rows", found=tiles, high=high, wide=wide)
     else:
-        pool = {tile.letter for tile in tile_pool(players, setup["modules"])}
-        left = {*pool, *suggested_tiles(setup["modules"])}
+        pool = {tile.letter for tile in tile_pool(players, modules)}
+        left = {*pool, *suggested_tiles(modules)}
         for y, row in enumerate(tiles):
             for x, name in enumerate(row):
                 tile = parse_tile(name)

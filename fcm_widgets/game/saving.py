@@ -8,14 +8,17 @@ no longer fits, and loading raises `BadSave`.
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
 from ..custom_rules.known import is_custom
+from ..engine.registry import in_play
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..explain.problems import refusal
+from ..files.action_reading import action_of
 from ..files.text import scenario_text
 from ..files.text_files import Unreadable, json_data, read_text, write_whole
 from ..phases.round import to_move
@@ -24,9 +27,10 @@ from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
 from ..validation.reader import MOST_PIECES, Reader, deeper, join
-from .action_reading import action_of
+from .hidden import still_hidden
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
+from .new_game import MORE_KEYS as MORE_SETUP_KEYS
 from .new_game import check_drawn, check_setup, table_as_drawn
 
 FORMAT = "fcm_widgets game"
@@ -35,6 +39,10 @@ ADVANCE: dict[str, Any] = {"do": "advance"}
 """The entry of a save for a move of `Game.advance`."""
 RUN_PHASE: dict[str, Any] = {"do": "run_phase"}
 """The entry for a move of `Game.run_phase` that stopped before another phase without decisions."""
+SEALED = "sealed"
+"""The key of an entry for a choice that is still hidden, if the players pass the file on."""
+SEALED_LENGTH = 120
+"""Sealed entries are filled up to a multiple of this length, which then shows no choice."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
@@ -95,14 +103,19 @@ class SavedGame(Protocol):
 G = TypeVar("G", bound=SavedGame)
 
 
-def save_text(game: SavedGame) -> str:
-    """Return a game as the text of a save, one action a line."""
+def save_text(game: SavedGame, *, sealed: bool = False) -> str:
+    """Return a game as the text of a save, one action a line.
+
+    If it is `sealed`, a choice that is still hidden is written so that nobody reads it by chance.
+    """
     if game.played > MOST_ACTIONS or _turns(game) > MOST_TURNS:
         raise FcmError(f"a save holds at most {MOST_ACTIONS} actions and {MOST_TURNS} turns")
     start = game.start
     began: dict[str, Any]
     if game.setup is not None:
-        drawn = {"tiles": start.city.rows(), "order": list(start.turn_order)}
+        drawn: dict[str, Any] = {"tiles": start.city.rows(), "order": list(start.turn_order)}
+        if start.config.variant.draw:
+            drawn["modules"] = list(start.config.modules)
         began = {"setup": dict(game.setup), "drawn": drawn}
     elif start.progress.step:
         raise FcmError("this game begins in the middle of a phase: save the game that it came from")
@@ -120,6 +133,8 @@ def save_text(game: SavedGame) -> str:
         "began": began,
     }
     actions = [move_as_json(move, names) for move in game.moves]
+    for number in still_hidden(start, game.moves) if sealed else ():
+        actions[number] = _sealed(actions[number])
     digest = digest_of({**head, "actions": actions})
     lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
     rows = ",\n    ".join(map(_json, actions))
@@ -147,7 +162,30 @@ def play_move(game: SavedGame, data: Any, path: str = "action") -> None:
         game.run_phase()
     else:
         names = [chain.name for chain in game.start.chains]
-        game._play(action_of(data, names, path), saved=True)
+        game._play(action_of(_unsealed(data), names, path), saved=True)
+
+
+def _sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry that shows nothing at a glance; this is no encryption.
+
+    >>> _sealed({"do": "done", "chain": "Xango"})["sealed"][:8], len(_sealed({})["sealed"])
+    ('eyJkbyI6', 160)
+    >>> _unsealed(_sealed({"do": "done", "chain": "Xango"}))
+    {'do': 'done', 'chain': 'Xango'}
+    """
+    plain = _json(data).encode()
+    whole = -(-len(plain) // SEALED_LENGTH) * SEALED_LENGTH
+    return {SEALED: b64encode(plain.ljust(whole)).decode()}
+
+
+def _unsealed(data: Any) -> Any:
+    """Return the entry in a sealed entry; other data is returned as it is."""
+    if not isinstance(data, dict) or data.keys() != {SEALED}:
+        return data
+    try:
+        return json.loads(b64decode(data[SEALED], validate=True))
+    except (ValueError, TypeError, RecursionError):
+        return data
 
 
 def _json(value: Any) -> str:
@@ -172,9 +210,9 @@ def digest_of(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
+def write_save_file(game: SavedGame, path: str | PathLike[str], *, sealed: bool = False) -> None:
     """Write a save; an older file of that name is replaced only when the new file is complete."""
-    write_whole(path, save_text(game))
+    write_whole(path, save_text(game, sealed=sealed))
 
 
 def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
@@ -267,10 +305,17 @@ def _check_shape(reader: Reader, data: Any) -> None:
         _check_beginning(reader, data["began"])
 
 
-def _check_keys(reader: Reader, path: str, data: Mapping[str, Any], known: Sequence[str]) -> None:
+def _check_keys(
+    reader: Reader,
+    path: str,
+    data: Mapping[str, Any],
+    known: Sequence[str],
+    more: Sequence[str] = (),
+) -> None:
+    """Note each unknown key, and each missing key but those of `more`, which older saves lack."""
     for key in data:
-        if key not in known:
-            details = {"found": data[key], "name": key, "names": known}
+        if key not in (*known, *more):
+            details = {"found": data[key], "name": key, "names": (*known, *more)}
             reader.fault(join(path, key), "unknown_save_key", **details)
     for key in known:
         if key not in data:
@@ -286,11 +331,11 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
     _check_keys(reader, "began", began, ("setup", "drawn"))
     setup, drawn = began.get("setup"), began.get("drawn")
     if isinstance(setup, dict):
-        _check_keys(reader, "began.setup", setup, SETUP_KEYS)
+        _check_keys(reader, "began.setup", setup, SETUP_KEYS, MORE_SETUP_KEYS)
     elif "setup" in began:
         reader.fault("began.setup", "no_setup", found=setup)
     if isinstance(drawn, dict):
-        _check_keys(reader, "began.drawn", drawn, ("tiles", "order"))
+        _check_keys(reader, "began.drawn", drawn, ("tiles", "order"), ("modules",))
     elif "drawn" in began:
         reader.fault("began.drawn", "nothing_drawn", found=drawn)
 
@@ -311,7 +356,8 @@ def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | 
         reader.take(inside.faults, "began.drawn", inside.more)
     if inside.faults:
         return None
-    table = table_as_drawn(setup, drawn["tiles"], drawn["order"])
+    modules = drawn.get("modules") or in_play(setup["modules"], setup["players"])
+    table = table_as_drawn(setup, drawn["tiles"], drawn["order"], modules)
     return games(table.state, opening=table.opening, setup=table.setup)
 
 

@@ -14,14 +14,20 @@ from typing import Literal, Protocol
 
 from ..common.safe_text import shorten
 from ..errors import FcmError
+from ..phases.round import choose_together, needs_nothing, open_phase
 from ..phases.round import options_of as options_of_seat
 from ..state.actions import Action, Done
+from ..text.english import listed
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
 from .moves import Move, shared
 from .options import Options
 
+EVERYBODY_HAS_CHOSEN = (
+    "Everybody has chosen, so undo takes back no secret choice. To play on from an earlier step, "
+    "go to that step first."
+)
 NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 OLD_GAME = (
     "play has gone on since you took this game, so it is no longer the game on show: use "
@@ -67,6 +73,9 @@ class GameSession:
         for each chain by name (default: none)
     level
         how well the others play, if you give no `bots`: ``"random"``, ``"plain"`` or ``"planner"``
+    players
+        names of the chains that people play at one computer, instead of `you`. Everybody sees the
+        game, but nothing hidden. A person who chooses in secret sets `chain` first (`hand_over`)
 
     Examples
     --------
@@ -84,12 +93,25 @@ class GameSession:
     >>> session.game.played, session.line
     (2, 'ahead')
 
+    Two people choose their structures at one computer:
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("who-works-today")
+    >>> session = GameSession(game, players=[chain.name for chain in game.state.chains])
+    >>> session.hand_over
+    ('Xango Blues Bar', 'Golden Duck Diner')
+    >>> session.chain = "Xango Blues Bar"  # "I am Xango Blues Bar"
+    >>> session.play(session.options[0])
+    >>> session.chain, session.hand_over
+    ('', ('Golden Duck Diner',))
+
     Raises
     ------
     TypeError
-        if `game` is not a `Game`, or `bots` are not bots
+        if `game` is not a `Game`, `bots` are not bots, or `players` are not names
     ValueError
-        if `chain`, `you` or a bot's chain is not in this game, or the level is unknown
+        if `chain`, `you`, a player or a bot's chain is not in this game, if the level is unknown,
+        or if you give `players` together with `you` or `chain`
     """
 
     def __init__(
@@ -100,10 +122,15 @@ class GameSession:
         you: str | None = None,
         bots: Bot | Mapping[str, Bot] | None = None,
         level: str = "",
+        players: Sequence[str] | None = None,
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"game: expected a Game, but found {shorten(game)}")
         self._names = [face.name for face in game.start.chains]
+        if players is not None:
+            self._check_players(players, game, beside={"you": you, "chain": chain or None})
+            if len(players) == 1:  # then nobody passes the computer on
+                (you,) = players
         for what, name in (("you", you), ("chain", chain or None)):
             if name is not None and name not in self._names:
                 raise ValueError(wrong_value(what, name, "a chain in this game", self._names))
@@ -112,12 +139,9 @@ class GameSession:
         for what, name in (("chain", chain or None), ("you", you)):
             if name is not None and name != self._viewer:
                 raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
-        self._bots = BotPlayers(you)
-        for name in bots if isinstance(bots, Mapping) else ():
-            if name not in self._names:
-                raise ValueError(wrong_value("bots", name, "a chain in this game", self._names))
-            if name == you:
-                raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
+        self._people = (you,) if players is None and you else tuple(players or ())
+        self._bots = BotPlayers(self._people)
+        self._check_bots(bots)
         self._bots.seat(bots, self._names)
         if level:
             self._check_level(level, given_bots=bots is not None)
@@ -145,7 +169,11 @@ class GameSession:
 
     @property
     def view(self) -> Game:
-        """The game as you may see it (see `Game.seen_by`)."""
+        """The game as you may see it (see `Game.seen_by`).
+
+        If several people play, it is what the person at the computer may see (`chain`), or what
+        all may see.
+        """
         return self._seen(self._game)
 
     @property
@@ -155,13 +183,30 @@ class GameSession:
 
     @property
     def chain(self) -> str:
-        """The name of the chain that sees the game and acts in it; `""` for all chains."""
+        """The name of the chain that sees the game and acts in it; `""` for all chains.
+
+        If several people play, it is the chain of the person who alone looks at the computer. It
+        is `""` while everybody may look. It changes back to `""` once that person has chosen.
+        """
         return self._viewer or ""
 
     @chain.setter
     def chain(self, chain: str) -> None:
         self._check_chain(chain)
         self._viewer = chain or None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the chains that people play at this computer, if there are several."""
+        return self._people if self._shared else ()
+
+    @property
+    def hand_over(self) -> tuple[str, ...]:
+        """The names of the players who must choose in secret, while nobody looks at the computer.
+
+        The first player gets the computer next. It is empty if no player chooses in secret now.
+        """
+        return () if self._viewer else self._choosing(self._place)
 
     @property
     def level(self) -> str:
@@ -191,7 +236,7 @@ class GameSession:
     @property
     def last_action(self) -> Action | None:
         """The last action that was played, as you may see it; `None` before the first."""
-        view = self.view
+        view = self._reported(self._game)
         moves = (view._move(number) for number in range(view.played - 1, -1, -1))
         return next((move.action for move in moves if move.action is not None), None)
 
@@ -208,7 +253,10 @@ class GameSession:
         revealed = self._left.phase == "restructuring" != self._game.phase
         if revealed and self._game.state.turn == self._left.state.turn:
             return ""
-        left, now = ([move.action for move in game.moves] for game in (self._left, self._game))
+        lines = (self._left, self._game)
+        if self._shared:  # a hidden choice in which they differ must not show
+            lines = (self._left.seen_by(), self._game.seen_by())
+        left, now = ([move.action for move in game.moves] for game in lines)
         if left == now[: len(left)]:
             return ""
         return "ahead" if now == left[: len(now)] else "aside"
@@ -216,8 +264,9 @@ class GameSession:
     def on_action(self, callback: Callable[[Move], object], *, remove: bool = False) -> None:
         """Call a function with each new `Move`, also with those of bots.
 
-        The function gets the move as you may see it, after the whole answer of the bots. Undo calls
-        nothing. The function may play on.
+        The function gets the move as you may see it, after the whole answer of the bots. If several
+        people play, it gets the move as all of them may see it. Undo calls nothing. The function
+        may play on.
 
         Parameters
         ----------
@@ -276,7 +325,7 @@ class GameSession:
         replace_last
             whether the actions replace the game's last move, so that no line of play is left
         """
-        if self._game.viewer:
+        if self._game.viewer is not None:
             raise FcmError("This shows only what one chain may see, so it cannot be played.")
         game = self._game.at(at)
         with self._whole():
@@ -286,7 +335,7 @@ class GameSession:
                     continue
                 seated = game._seated(action)
                 self._check_acts(seated.seat)
-                if self._viewer is not None:
+                if self._viewer is not None or self._shared:
                     self._seen(game)._allowed(seated)  # the reasons tell nothing that is hidden
                 game.play(seated)
             if at < self._game.played and not replace_last:
@@ -296,18 +345,27 @@ class GameSession:
     def undo(self) -> None:
         """Take back the last decision of a chain that you play, and all moves after it.
 
+        If several people play, the person who chooses in secret takes back only an own choice. Once
+        everybody has chosen, no secret choice is taken back.
+
         Raises
         ------
         FcmError
             if there is nothing to undo
         """
-        at = self._game.played - 1
-        while at >= 0 and not self._decided(at):
-            at -= 1
-        if at < 0:
-            raise FcmError("Nothing has been played yet, so there is nothing to undo.")
+        if self._viewer in self._choosing(self._game):
+            then = self._game.at(self._game.played).undo(self._viewer)
+        else:
+            at = self._game.played - 1
+            while at >= 0 and not self._decided(at):
+                at -= 1
+            if at < 0:
+                raise FcmError("Nothing has been played yet, so there is nothing to undo.")
+            then = self._game.at(at)
+        if self._shared and in_secret(then) and _step(then) != _step(self._game):
+            raise FcmError(EVERYBODY_HAS_CHOSEN)
         with self._whole():
-            self._go_back(self._game.at(at))
+            self._go_back(then)
 
     def go_to(self, at: int) -> None:
         """Go to an earlier place of the game, so that you play from there.
@@ -323,7 +381,8 @@ class GameSession:
             if the game has no such move
         """
         self._game.at(at)
-        self._at = at
+        before, self._at = self._place, at
+        self._pass_on(before)
 
     def return_to_line(self) -> None:
         """Return to the line of play that you left. It takes the place of the game, and back.
@@ -382,20 +441,39 @@ class GameSession:
         """Raise `ValueError` unless a chain may see the game (`""` for all chains)."""
         if chain and chain not in self._names:
             raise ValueError(wrong_value("chain", chain, "a chain in this game", self._names))
+        if self._shared and chain and chain not in self._people:
+            raise ValueError(wrong_value("chain", chain, "one of the players", self._people))
         fixed = self._game.viewer or self._you
         if fixed and chain != fixed:
             raise ValueError(f"chain={chain!r}, but you see the game as {fixed}")
+
+    def _check_bots(self, bots: Bot | Mapping[str, Bot] | None) -> None:
+        """Raise `ValueError` if bots are named for chains that people play, or for no chains."""
+        for name in bots if isinstance(bots, Mapping) else ():
+            if name not in self._names:
+                raise ValueError(wrong_value("bots", name, "a chain in this game", self._names))
+            if name in self._people:
+                by = f"you play {name!r} yourself" if self._you else f"a person plays {name!r}"
+                raise ValueError(f"bots: {by}; name only other chains")
 
     def _check_level(self, level: str, *, given_bots: bool = False) -> None:
         """Raise `ValueError` unless bots of a level may play the others (`""` for no bots)."""
         if level and not any(level == known for known in LEVEL_NAMES):
             raise ValueError(wrong_value("level", level, "a level", LEVEL_NAMES))
-        if level and (self._you is None or given_bots):
+        if level and (not self._people or given_bots):
             raise ValueError(f"level={level!r} {NO_YOU}")
 
     def _may_act(self, seat: int) -> bool:
         """Return whether you act for the chain in a seat."""
-        return self._viewer is None or self._names[seat] == self._viewer
+        if self._viewer is not None:
+            return self._names[seat] == self._viewer
+        return not self._shared or (self._names[seat] in self._people and not self.hand_over)
+
+    def _acting(self) -> list[int] | None:
+        """Return the seats that may act here now, if they have to decide; `None` for all."""
+        if self._viewer is None and not self._shared:
+            return None
+        return [seat for seat in range(len(self._names)) if self._may_act(seat)]
 
     def _check_acts(self, seat: int) -> None:
         if not self._may_act(seat):
@@ -404,26 +482,100 @@ class GameSession:
     @property
     def _not_yours(self) -> str:
         """The reason why you cannot act for another chain."""
+        if self._shared and self._viewer:
+            return f"Only {self._viewer} looks at the computer now, so only this chain can act."
+        if self._shared:
+            if following := self.hand_over:
+                return f"{following[0]} chooses in secret: pass the computer on first."
+            return f"Only {listed(self._people)} play at this computer."
         does = "play" if self._you else "see the game as"
         return f"You {does} {self._viewer}, so you can act only for this chain."
+
+    # -- several people at one computer --------------------------------------------------------
+
+    def _check_players(
+        self, players: object, game: Game, *, beside: Mapping[str, str | None]
+    ) -> None:
+        """Raise an error unless these are the names of chains that people can play here."""
+        if isinstance(players, str) or not isinstance(players, Sequence):
+            example = self._names[:2]
+            raise TypeError(
+                f"players: expected a list of names such as {example}, but found {shorten(players)}"
+            )
+        for name in players:
+            if name not in self._names:
+                raise ValueError(wrong_value("players", name, "a chain in this game", self._names))
+        if not players or len(set(players)) < len(players):
+            raise ValueError("players: name each chain that a person plays once, and at least one")
+        for what, name in beside.items():
+            if name is not None:
+                raise ValueError(
+                    f"give players= or {what}=, not both: the computer is passed between players"
+                )
+        if game.viewer is not None:
+            raise ValueError("players: this is only a view of the game; give the game itself")
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people play at this computer."""
+        return len(self._people) > 1
+
+    @property
+    def _place(self) -> Game:
+        """The game at the place where `play` plays."""
+        return self._game.at(self._at)
+
+    def _choosing(self, game: Game) -> tuple[str, ...]:
+        """Return the names of the players who must choose in secret now."""
+        if not self._shared or not in_secret(game):
+            return ()
+        return tuple(name for name in game.to_move if name in self._people)
+
+    def _pass_on(self, before: Game) -> None:
+        """Let everybody look again, if the person at the computer no longer chooses in secret."""
+        chooses = self._viewer in self._choosing(self._place)
+        if self._shared and not (chooses and _step(before) == _step(self._place)):
+            self._viewer = None
+
+    def _hides_choices(self, since: Game) -> bool:
+        """Return whether choices that people have made since a game's last move are hidden now.
+
+        Nobody may read them in what a browser or a notebook gets.
+        """
+        now = self._game
+        if not self._shared or now.played <= since.played:
+            return False
+        cards = now.state.bank.reserve
+        if cards not in (now.seen_by().state.bank.reserve, since.state.bank.reserve):
+            return True
+        return in_secret(now) and _step(now.at(now.played - 1)) == _step(now)
 
     # -- how it changes ------------------------------------------------------------------------
 
     def _seen(self, game: Game) -> Game:
-        return game if self._viewer is None else game.seen_by(self._viewer)
+        """Return a game as the person at the computer may see it, or all people."""
+        if self._viewer is None and not self._shared:
+            return game
+        return game.seen_by(self._viewer)
+
+    def _reported(self, game: Game) -> Game:
+        """Return a game as `on_action` and `last_action` show it."""
+        return game.seen_by() if self._shared else self._seen(game)
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
         """Show what a block has changed; if the block or the picture fails, nothing has changed."""
-        had = self._game, self._at, self._left, self._thinks
+        had = self._game, self._at, self._left, self._thinks, self._viewer
+        place = self._place
         before, told, drawn = self._game.at(self._game.played), len(self._new), False
         try:
             yield
+            self._pass_on(place)
             if self._picture is not None:
                 drawn = True
                 self._picture._draw()
         except BaseException:
-            self._game, self._at, self._left, self._thinks = had
+            self._game, self._at, self._left, self._thinks, self._viewer = had
             self._game._become(before)
             while len(self._new) > told:
                 self._new.pop()
@@ -444,7 +596,7 @@ class GameSession:
             if self._thinks:
                 break
         self._at = game.played
-        seen = self._seen(game)
+        seen = self._reported(game)
         self._new += [seen._move(number) for number in range(start, game.played)]
 
     def _copy(self) -> GameSession:
@@ -495,6 +647,9 @@ class GameSession:
 
     def _only_option(self, game: Game) -> Action | None:
         """Return the action that finishes the step, if the chain that plays here has no other."""
+        if self._shared:  # nobody gets the computer for a choice that is none
+            choices = (_only_done(game, game.state.seat(name)) for name in self._people)
+            return next((only for only in choices if only is not None), None)
         for name in game.to_move:
             if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))
@@ -504,8 +659,8 @@ class GameSession:
         """Return whether a move, counted from 0, was a choice of a chain that plays here."""
         action = self._game._moves[number].action
         if action is None:
-            return self._you is None
-        if self._you is not None and self._names[action.seat] != self._you:
+            return not self._bots.bots if self._shared else self._you is None
+        if self._people and self._names[action.seat] not in self._people:
             return False
         return _only_done(self._game.at(number), action.seat) is None
 
@@ -515,11 +670,23 @@ class GameSession:
         return f"GameSession({played}, chain={self.chain!r})"
 
 
+def in_secret(game: Game) -> bool:
+    """Return whether chains choose at the same time now, so that their choices are hidden."""
+    return bool(game.to_move) and choose_together(open_phase(game.state))
+
+
+def _step(game: Game) -> tuple[int, str, str]:
+    """Return what tells a game's step from all others: its turn, its phase and its name."""
+    state = open_phase(game.state)
+    return state.turn, state.phase, state.progress.step
+
+
 def _only_done(game: Game, seat: int) -> Done | None:
-    """Return the action of finishing the step, if it is a chain's only option."""
+    """Return the action that finishes the step, if no other option would gain anything."""
     options = list(islice(options_of_seat(game.state, seat), 2))
-    only = options[0] if len(options) == 1 else None
-    return only if isinstance(only, Done) else None
+    if not options or not isinstance(options[0], Done):
+        return None
+    return options[0] if len(options) == 1 or needs_nothing(game.state, seat) else None
 
 
 def _seed(game: Game) -> int:

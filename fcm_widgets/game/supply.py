@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..common.safe_text import harmless
-from ..data import MODULES, about, employees, milestones_with, trains_to
+from ..data import MODULES, about, employees, milestones, trains_to
 from ..engine.supply import (
-    cards_in_play,
-    from_box,
+    copies,
     gardens_left,
     houses_left,
+    milestones_in_play,
     piles,
-    taken,
     tiles_left,
 )
 from ..engine.tallies import setting
@@ -23,6 +22,7 @@ from ..state.state import State
 from ..text.effects import effect
 from ..text.english import listed
 from ..text.names import card_name
+from ..text.variants import game_changes
 
 MilestoneStatus = Literal["open", "closing", "taken", "gone"]
 
@@ -72,6 +72,8 @@ class Supply:
         number of gardens that are left
     modules
         the modules of the box in play, each with what it changes, in a sentence
+    variant
+        what the game's variant changes, a sentence for each change; empty without a variant
     """
 
     piles: tuple[Pile, ...]
@@ -79,6 +81,7 @@ class Supply:
     houses: tuple[str, ...]
     gardens: int
     modules: dict[str, str]
+    variant: tuple[str, ...] = ()
 
     def __getitem__(self, card: str) -> Pile:
         """Return the pile of a card, by its id; raise `KeyError` if the card is not in play."""
@@ -103,6 +106,7 @@ class Supply:
             + ".",
             f"Houses left: {listed(self.houses) or 'none'}. Gardens left: {self.gardens}.",
             *self.modules.values(),
+            *self.variant,
         )
         width = max(len(row[0]) for row in rows)
         lines = [f"{name:<{width}}  {left:>8}  {how:<5}  {to}" for name, left, how, to in rows]
@@ -207,12 +211,7 @@ def _words(row: MilestoneRow) -> str:
 def supply_of(state: State) -> Supply:
     """Return what is left in the box; `Game.supply` explains it."""
     modules, left = state.config.modules, piles(state)
-    copies = dict(cards_in_play(state.config, len(state.chains)))
-    out = taken(state.chains, state.progress.booked)
-    for card, most in from_box(state.chains).items():
-        # The milestone takes a copy from the box only if the pile is empty. So the copies that the
-        # chains have in addition to those in play came from the box.
-        copies[card] += max(0, min(most, out[card] - copies[card]))
+    without = state.config.variant.without_cards
     tiles: dict[str, tuple[str, ...]] = {}
     for tile in tiles_left(state):
         tiles[tile.type] = (*tiles.get(tile.type, ()), tile.mark)
@@ -224,34 +223,47 @@ def supply_of(state: State) -> Supply:
                 left[card],
                 count,
                 employees()[card].entry,
-                tuple(trains_to(card, modules)),
+                trains_to(card, modules, without),
             )
-            for card, count in copies.items()
+            for card, count in copies(state).items()
             if count
         ),
         tiles=tiles,
         houses=tuple(houses_left(state)),
         gardens=gardens_left(state),
         modules={name: about(name).changes for name in modules if name in MODULES},
+        variant=game_changes(state.config),
     )
 
 
-def milestones_of(state: State) -> MilestoneBoard:
-    """Return the milestones of a game with their status; `Game.milestones` explains it."""
+def milestone_status(state: State) -> dict[str, tuple[MilestoneStatus, int]]:
+    """Return the status of each milestone in play, and the last turn in which it is open or 0.
+
+    `MilestoneRow` explains both.
+    """
     if not state.config.milestones_played:
-        return MilestoneBoard(())
-    rows = []
-    for milestone in milestones_with(state.config.modules).values():
-        owners = [chain for chain in state.chains if milestone.id in chain.milestones]
-        last = setting(state, "last_turn", 0, milestone.id).value
+        return {}
+    found: dict[str, tuple[MilestoneStatus, int]] = {}
+    for milestone in milestones_in_play(state.config):
+        owners = [chain for chain in state.chains if milestone in chain.milestones]
+        last = setting(state, "last_turn", 0, milestone).value
         status: MilestoneStatus = "open"
-        if any(milestone.id not in chain.milestones_this_turn for chain in owners):
+        if any(milestone not in chain.milestones_this_turn for chain in owners):
             status = "taken"
         elif last and state.turn > last:
             status = "taken" if owners else "gone"
         elif owners:
             status = "closing"
-        names = tuple(chain.name for chain in owners)
+        found[milestone] = status, last
+    return found
+
+
+def milestones_of(state: State) -> MilestoneBoard:
+    """Return the milestones of a game with their status; `Game.milestones` explains it."""
+    rows = []
+    for key, (status, last) in milestone_status(state).items():
+        milestone = milestones()[key]
+        names = tuple(chain.name for chain in state.chains if key in chain.milestones)
         text = effect(milestone, state.config)
-        rows.append(MilestoneRow(milestone.id, milestone.name, text, status, names, last))
+        rows.append(MilestoneRow(key, milestone.name, text, status, names, last))
     return MilestoneBoard(tuple(rows))

@@ -9,7 +9,7 @@ turns: three actions (MKT-1, MKT-6). After that the marketeer is busy until the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Literal
 
@@ -105,6 +105,16 @@ class FlyFrom(Action):
     do = "fly_from"
     edge: str
     first: int
+
+    def shifted(self, by: tuple[int, int]) -> FlyFrom:
+        """Return the action on the same map with other coordinates.
+
+        Parameters
+        ----------
+        by
+            the numbers to add to every x and to every y
+        """
+        return replace(self, first=self.first + by[self.edge in ("W", "E")])
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..board.pieces import Piece, Restaurant, with_pieces
-from ..data import goods, milestones, milestones_with
+from ..data import goods, milestones
 from ..engine.phase import Phase, wrong_kind
 from ..engine.ranking import ranking
 from ..engine.run import Transition
+from ..engine.supply import milestones_in_play
 from ..engine.tallies import setting
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -29,6 +30,7 @@ from ..text.fields import if_more, written
 from ..text.names import (
     count_good,
     count_noun,
+    good_plural,
     square_name,
     the_milestones,
     whose,
@@ -67,7 +69,7 @@ def opening(state: State) -> PhaseProgress:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each item to throw away, and `Done` if everything left fits in the freezer."""
-    if next(_cannot_close(state, seat), None) is None:
+    if fits(state, seat):
         yield Done(seat)
     for good in goods():
         if to_freeze(state, seat).get(good):
@@ -77,6 +79,11 @@ def options(state: State, seat: int) -> Iterator[Action]:
 def freezer(state: State, seat: int) -> int:
     """Return the number of items that a chain's freezer holds; 0 without a freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
+
+
+def fits(state: State, seat: int) -> bool:
+    """Return whether everything that a freezer can keep fits in a chain's freezer."""
+    return next(_cannot_close(state, seat), None) is None
 
 
 def to_freeze(state: State, seat: int) -> dict[str, int]:
@@ -191,7 +198,7 @@ def clear_milestones(run: Transition) -> None:
     earned = {milestone for chain in state.chains for milestone in chain.milestones}
     last_turn = {
         milestone: setting(state, "last_turn", 0, milestone)
-        for milestone in milestones_with(state.config.modules)
+        for milestone in milestones_in_play(state.config)
         if milestone not in earned
     }
     for event, turn in ((MilestonesGone, state.turn), (MilestonesEnding, state.turn + 1)):
@@ -201,10 +208,12 @@ def clear_milestones(run: Transition) -> None:
 
 
 def begin_turn(run: Transition) -> None:
-    """Begin the next turn, or end the game if at most one chain is left."""
+    """Begin the next turn, or end the game if at most one chain is left, or at a variant's end."""
     # DIN-8 does not say. We choose: the last solvent chain wins, as it has no competitor left.
     # A game of a single chain goes on until that is bankrupt; then nobody wins.
-    if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
+    last = run.state.config.variant.turns
+    over = last is not None and run.state.turn >= last  # SET-26
+    if over or len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
         run.emit(GameEnded(ranking(run.state)))
         return
     run.emit(TurnBegan(run.state.turn + 1))
@@ -471,11 +480,29 @@ PHASE = Phase(
     options,
     obstacles,
     play,
+    needs_nothing=fits,
     acts=(ThrowAway,),
 )
 
 
 # -- in words --------------------------------------------------------------------------------------
+
+
+def _task(state: State, seat: int) -> Iterator[Sentence]:
+    """Yield what a chain must throw away before it can close its freezer."""
+    room, held = freezer(state, seat), sum(to_freeze(state, seat).values())
+    alone = [problem for problem in _cannot_close(state, seat) if problem.code == "frozen_alone"]
+    for problem in alone:
+        good = good_plural(problem.details["good"])
+        yield Sentence(
+            f"A freezer can't hold {good} and other goods: throw away one or the other.",
+            problem.rule,
+        )
+    if held > room and not alone:
+        holds = f"your freezer holds {room}, and you have {held}"
+        yield Sentence(f"{count_noun(held - room, 'item')} too many: {holds}.", "CLN-1")
+    if held <= room and not alone:
+        yield Sentence("All that you have fits in your freezer.", "CLN-1")
 
 
 def _thrown_away(event: ThrownAway, state: State) -> Sentence:
@@ -504,12 +531,14 @@ WORDS = ModuleText(
             "Throw away",
             lambda action, state: f"Throw away {count_good(action.good, 1)}",
             "CLN-1",
+            careful=True,
         ),
     },
     done={
         "freeze": "Close the freezer and keep what is in it",
     },
     finished={"freeze": "closes the freezer and keeps what is in it"},
+    tasks={"freeze": _task},
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
         ChainLeft: EventText(

@@ -8,6 +8,7 @@ resort (PAY-4).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -29,7 +30,7 @@ from ..state.identity_cache import identity_cache
 from ..state.state import GameConfig, PendingTask, PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more
-from ..text.names import campaign_name, card_name
+from ..text.names import campaign_name, capital, card_name, count_noun
 from ..text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
 
 
@@ -649,6 +650,95 @@ def _fire_how(obstacle: Problem) -> str:
     return f"fire the {card} without choosing a campaign"
 
 
+def saving(state: State, action: Fire) -> int:
+    """Return how much lower the wages are after a firing; below 0 if a discount goes with the card.
+
+    A firing lowers no wages if the card draws no salary, or discounts pay for all salaries anyway.
+    """
+    choice = (action.seat, action.card, action.campaign)
+    fired = changed(state, progress=replace(state.progress, fired=(*state.progress.fired, choice)))
+    return wages(state, action.seat).total - wages(fired, action.seat).total
+
+
+def _saved(action: Fire, state: State) -> str:
+    """Return in words how much a firing saves."""
+    if not action.card:
+        return ""
+    by = saving(state, action)
+    if by > 0:
+        return f"saves {dollars(by)}"
+    if by < 0:
+        return f"costs {dollars(-by)} more, because a discount goes with it"
+    draws = salaried(state, action.seat, (action.card,))
+    return "saves nothing now" if draws else "draws no salary"
+
+
+MOST_TRIED = 200
+"""Maximum number of ways to fire cards that `firings_needed` tries, so that it stays quick."""
+
+
+def firings_needed(state: State, seat: int) -> int | None:
+    """Return the smallest number of cards that a chain must still fire before it can pay (PAY-4).
+
+    Return `None` if no firing is enough, or if there are too many ways to try them all.
+    """
+    tried: set[tuple[tuple[int, str, int], ...]] = set()
+    ways, count = [state], 0
+    while ways:
+        if any(next(_against_paying(_payday(way, seat)), None) is None for way in ways):
+            return count
+        further = {}
+        for way in ways:
+            payday = _payday(way, seat)
+            for action in payday.options:
+                if not isinstance(action, Fire) or not (
+                    has_to_go(way, seat, action.card) or with_salary((action.card,))
+                ):
+                    continue
+                fired = (*way.progress.fired, (seat, action.card, action.campaign))
+                key = tuple(sorted(fired))  # the order of the firings does not matter
+                if key not in tried:
+                    tried.add(key)
+                    further[key] = changed(way, progress=replace(way.progress, fired=fired))
+        if len(tried) > MOST_TRIED:
+            return None
+        ways, count = list(further.values()), count + 1
+    return None
+
+
+def _task(state: State, seat: int) -> Iterator[Sentence]:
+    """Yield what a chain owes, which cards draw a salary, and how many it must fire."""
+    payday = _payday(state, seat)
+    chain, owed = payday.after.chains[seat], payday.wages
+    drawing = salaried(payday.after, seat, chain.cards)
+    for card in must_go(payday.after, seat):
+        yield Sentence(f"You must fire the {card_name(card)}: {NO_CFO}.", "DIN-13")
+    waived = sum(term.amount for term in owed.terms if term.kind == WAIVED)
+    due = waived + sum(t.amount for t in owed.terms if t.amount > 0 and t.kind != FLOOR)
+    off = -sum(t.amount for t in owed.terms if t.amount < 0 and t.kind != WAIVED)
+    owe = f"you owe {dollars(owed.total) if owed.total else 'nothing'}"
+    owe = f"Salaries of {dollars(due)}, less {dollars(off)}: {owe}" if off else capital(owe)
+    names = listed(
+        f"the {card_name(card)}" if count == 1 else count_noun(count, card_name(card))
+        for card, count in Counter(drawing).items()
+    )
+    draws = f"{capital(names)} {'draws a salary' if len(drawing) == 1 else 'draw salaries'}."
+    problem = next((p for p in _against_paying(payday) if p.code == "cannot_pay"), None)
+    if problem is None:
+        has = f" and have {dollars(chain.cash)}" if owed.total else ""
+        yield Sentence(f"{owe}{has}.", "PAY-2" if off else "PAY-1")
+        yield Sentence(draws if drawing else "None of your cards draws a salary.", "PAY-1")
+        return
+    yield Sentence(f"{owe}, but have only {dollars(chain.cash)}.", "PAY-4")
+    goods = "Pay salaries with goods, or fire" if problem.details.get("in_kind") else "Fire"
+    needed = firings_needed(state, seat)
+    if needed is None:
+        yield Sentence(f"{goods} cards until you can pay. {draws}", "PAY-4")
+    else:
+        least = "" if needed == len(drawing) else "at least "
+        yield Sentence(f"{goods} {least}{count_noun(needed, 'card')}. {draws}", "PAY-4")
+
+
 def _ready(state: State, seat: int) -> Sentence:
     if seat in state.progress.unseen:
         return Sentence("Pay salaries and finish", "")
@@ -658,10 +748,20 @@ def _ready(state: State, seat: int) -> Sentence:
 
 WORDS = ModuleText(
     actions={
-        Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
+        Fire: ActionText(
+            "fire a card",
+            "Fire",
+            _fire_text,
+            "PAY-8",
+            _fire_rule,
+            effect=_saved,
+            vain=lambda action, state: bool(action.card) and saving(state, action) <= 0,
+            careful=True,
+        ),
     },
     done={"payday": _ready},
     finished={"payday": "finishes choosing which cards to fire"},
+    tasks={"pay": _task},
     events={
         FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
         Fired: EventText(_fired, StepKind("fire", "fired")),

@@ -22,6 +22,7 @@ from ..engine.supply import (
     goes_to_work,
     in_play,
     is_ceo,
+    left_out,
     owned_already,
     owns_one,
     piles,
@@ -44,6 +45,7 @@ from .train import (
     activate_trainers,
     cannot_become,
     careers,
+    no_career,
     no_trainer,
     splits_after,
     steps_between,
@@ -86,7 +88,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if hires_left(state, seat).total <= 0:
         return
     stock = piles(state)
-    for card in entry_cards(state.config.modules):
+    for card in entry_cards(state.config):
         if not stock[card.id]:
             bookings = (Hire(seat, card.id, to) for to in _bookings(state, seat, card.id))
             yield from (hire for hire in bookings if not any(obstacles(state, hire)))
@@ -119,8 +121,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     more, hiring = hires_left(state, seat).total > 0, is_at_step(state, seat, "recruit")
     advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
-        rule = "ORG-9" if is_ceo(action.card) else "REC-2"
-        yield Problem("no_such_card", {"card": action.card, "hires": True, **advice}, rule)
+        yield _not_in_play(state, action.card, advice)
         return
     if not more:
         hires = tally(state, "hires", seat).total
@@ -143,15 +144,23 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     # Booked from an empty pile: can it become the other card this turn (REC-3, REC-4)?
     if not more:
         return  # without a hire there is no card to train
-    steps = steps_to(card.id, state.config.modules)
+    steps = steps_to(card.id, state.config)
     if card.entry and goes_to_work(card) and piles(state)[card.id]:
         yield Problem("pile_not_empty", {"card": card.id}, "REC-3")
     elif to not in steps:
-        yield Problem("no_career", {"card": card.id, "to": to}, "TRN-4")
+        yield no_career(state, card.id, to)
     elif card.entry:  # for another card, no other training would help
         if not splits_after(state, seat, card.id, to, steps[to], "new hire"):
             yield no_trainer(state, seat, card.id, steps[to], "new hire")
         yield from cannot_become(state, seat, card.id, to, "new hire")
+
+
+def _not_in_play(state: State, card: str, advice: dict[str, bool]) -> Problem:
+    """Return the problem that a card is not in the game, or that the game's variant has none."""
+    if left_out(card, state.config):
+        return Problem("left_out", {"card": card}, "SET-25")
+    rule = "ORG-9" if is_ceo(card) else "REC-2"
+    return Problem("no_such_card", {"card": card, "hires": True, **advice}, rule)
 
 
 # -- play ------------------------------------------------------------------------------------------
@@ -162,7 +171,7 @@ def play(run: Transition, action: Action) -> None:
     assert isinstance(action, Hire)
     seat, card, becomes = action.seat, action.card, action.becomes
     if becomes:
-        steps = steps_to(card, run.state.config.modules)[becomes]
+        steps = steps_to(card, run.state.config)[becomes]
         run.update_progress(
             booked=(*run.state.progress.booked, (card, becomes)),
             trainings=splits_after(run.state, seat, card, becomes, steps, "new hire"),

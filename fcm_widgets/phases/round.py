@@ -127,6 +127,14 @@ def agenda(state: State) -> tuple[Entry, ...]:
     return course_of(state).entries
 
 
+def needs_nothing(state: State, seat: int) -> bool:
+    """Return whether a chain may finish, and would gain nothing by another answer (CLN-4)."""
+    state = open_phase(state)
+    course = course_of(state)
+    asks = state.progress.step not in course.steps and not course.widening
+    return asks and course.phase.needs_nothing(state, seat)
+
+
 def forget_rules() -> None:
     """Clear the cached rules and courses; they are made again when needed."""
     clear_cache()
@@ -209,8 +217,9 @@ def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
         return
     seats = to_move(state)
     state = open_phase(state)
-    if state.config.introductory and isinstance(action, ChooseReserve):
-        yield Problem("no_reserve_cards", {}, "SET-12")
+    if not state.config.hidden_reserve and isinstance(action, ChooseReserve):
+        rule = "SET-12" if state.config.introductory else "SET-26"
+        yield Problem("no_reserve_cards", {}, rule)
     elif state.config.introductory and isinstance(action, Fire):
         yield Problem("no_payday", {}, "SET-12")
     elif not seats:

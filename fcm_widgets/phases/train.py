@@ -25,7 +25,7 @@ from ..data import employees
 from ..engine.phase import Step
 from ..engine.run import Transition
 from ..engine.staff import act, active_cards
-from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
+from ..engine.supply import is_ceo, left_out, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -87,7 +87,7 @@ def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]
     """Yield each card that a card can become now, given the chain's trainers and the piles."""
     if source == "at work" and not may_train_at_work(state, seat):
         return
-    for to, steps in steps_to(card, state.config.modules).items():
+    for to, steps in steps_to(card, state.config).items():
         if source == "at work" and not same_colour(card, to):
             continue
         after = splits_after(state, seat, card, to, steps, source)
@@ -121,9 +121,9 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield Problem(code, {"card": card}, "TRN-2")
 
     # Does its career lead to the other card?
-    steps = steps_to(card, state.config.modules)
+    steps = steps_to(card, state.config)
     if to not in steps:
-        yield Problem("no_career", {"card": card, "to": to}, "TRN-4")
+        yield no_career(state, card, to)
         return
     if at_work and not same_colour(card, to):
         rule = setting(state, "trains_staff", seat).rule
@@ -174,6 +174,13 @@ def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -
     if any(not_available(state, seat, to)):
         other = any(careers(state, seat, card, source))
         yield from not_available(state, seat, to, other=other, hired=source == "new hire")
+
+
+def no_career(state: State, card: str, to: str) -> Problem:
+    """Return the problem that no training leads from one card to another (TRN-4, SET-25)."""
+    if left_out(to, state.config):
+        return Problem("left_out", {"card": to}, "SET-25")
+    return Problem("no_career", {"card": card, "to": to}, "TRN-4")
 
 
 def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterator[Problem]:
@@ -304,7 +311,7 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
 
 def steps_between(state: State, card: str, to: str) -> Tally:
     """Return the number of training steps from one card to another, as a tally."""
-    steps = steps_to(card, state.config.modules)[to]
+    steps = steps_to(card, state.config)[to]
     label = f"steps from {employees()[card].name} to {employees()[to].name}"
     return Tally((Term(label, steps, "TRN-1"),))
 
@@ -496,7 +503,7 @@ WORDS = ModuleText(
                 "TRN-2"
                 if action.card not in employees()
                 else "TRN-6"
-                if steps_to(action.card, state.config.modules).get(action.to, 0) > 1
+                if steps_to(action.card, state.config).get(action.to, 0) > 1
                 else "TRN-1"
             ),
         )
@@ -508,6 +515,7 @@ WORDS = ModuleText(
         "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}{or_known}.",
         "owns_one": "{owns_it}, and {one_of}{or_choose}.",
+        "left_out": "The variant of this game leaves the {card} out: choose another card.",
         "not_used": "The {card} is not used with {players} chains: {or_become}.",
         "pile_empty": _pile_empty,
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",

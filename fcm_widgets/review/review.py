@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..common.safe_text import dollars, harmless, shorten
 from ..errors import FcmError
+from ..explain.frames import data_frame
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
@@ -38,7 +39,6 @@ MOMENTS = 3
 """Number of costliest moments that a review shows for each chain."""
 HINDSIGHT = "fcm_widgets.bots.hindsight"
 """The file that weighs choices. It is loaded by name, when it is needed: it imports this room."""
-NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...)"
 
 
 class PlayedGame(Protocol):
@@ -421,13 +421,7 @@ class Review:
         FcmError
             if there is no table of that name, or if pandas is not installed
         """
-        found = self.rows(of)
-        try:
-            pandas = import_module("pandas")
-        except ImportError as error:
-            raise FcmError(NO_PANDAS) from error
-        frame: DataFrame = pandas.DataFrame(found, columns=COLUMNS[of])
-        return frame
+        return data_frame(self.rows(of), COLUMNS[of], "review.rows(...)")
 
     def as_json(self) -> Mapping[str, Any]:
         """Return the review as plain data, as `fcm-widgets review --json` prints it."""

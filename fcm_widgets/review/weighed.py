@@ -5,22 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from ..common.safe_text import dollars
 from ..errors import FcmError
 from ..state.actions import Action
 from ..text.english import one_stop
 from ..text.names import PHASE_NAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ..reasons.problem import Problem
 
 Verdict = Literal["better", "same", "worse"]
 GAMES = 12
@@ -177,18 +171,13 @@ class Weighed:
         game, left = self.game.at(self.move), list(self.instead)
         while left:
             # A structure may be listed in an order in which not every card fits at once.
-            action = next((one for one in left if not _against(game, one)), left[0])
+            action = next((one for one in left if not game.obstacles(one)), left[0])
             left.remove(action)
             game.play(action)
         return game
 
     def __str__(self) -> str:
         return weighed_words(self)
-
-
-def _against(game: Any, action: Action) -> Sequence[Problem]:
-    obstacles: Sequence[Problem] = game.obstacles(action)
-    return obstacles
 
 
 # -- in words --------------------------------------------------------------------------------------
@@ -215,43 +204,3 @@ def how_sure(weighed: Weighed) -> str:
     behind = sum(difference < 0 for difference in weighed.differences)
     more, less = (weighed.agree, behind) if weighed.difference >= 0 else (behind, weighed.agree)
     return f"{amount} ({more} of {weighed.games} imagined games for it, {less} against)"
-
-
-WEIGHED_COLUMNS = [
-    "turn",
-    "chain",
-    "phase",
-    "move",
-    "played",
-    "instead",
-    "expected",
-    "best",
-    "difference",
-    "spread",
-    "agree",
-    "games",
-    "until",
-    "verdict",
-    "because",
-]
-
-
-def weighed_row(weighed: Weighed) -> Mapping[str, Any]:
-    """Return a weighed choice as a flat row; amounts are rounded to cents."""
-    return {
-        "turn": weighed.turn,
-        "chain": weighed.chain,
-        "phase": weighed.phase,
-        "move": weighed.move,
-        "played": weighed.played_text,
-        "instead": weighed.instead_text,
-        "expected": round(weighed.expected, 2),
-        "best": round(weighed.best, 2),
-        "difference": round(weighed.difference, 2),
-        "spread": round(weighed.spread, 2),
-        "agree": weighed.agree,
-        "games": weighed.games,
-        "until": weighed.until,
-        "verdict": weighed.verdict,
-        "because": weighed.because,
-    }

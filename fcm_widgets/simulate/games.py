@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from itertools import islice, product
 from os import PathLike
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from ..bots import BOTS, play_out
 from ..bots.laws import check_laws
 from ..common.safe_text import cut, harmless
-from ..engine.bank import last_break
+from ..engine.bank import end_rule
 from ..engine.milestones import MilestoneEarned
 from ..errors import BadSetup
 from ..game.game import Game
 from ..phases.restructuring import StructureShown
 from ..reasons.problem import Problem
+from ..state.variant import Variant
 from .rows import MOST_TURNS, Plan, Row
 from .rows_file import Rows
 
@@ -37,6 +40,7 @@ def plans(  # noqa: PLR0913
     check_laws: bool = False,
     modules: Iterable[str] = (),
     turns: int = MOST_TURNS,
+    variant: Variant | Mapping[str, Any] | str | PathLike[str] | None = None,
 ) -> list[Plan]:
     """Return plans for games, spread evenly over the numbers of players and the kinds of game.
 
@@ -59,6 +63,8 @@ def plans(  # noqa: PLR0913
         names of the modules in play
     turns
         turn after which a game stops if it has not ended (default: 200)
+    variant
+        variant of the games, as for `Game.new` (default: the game as usual)
 
     Raises
     ------
@@ -88,9 +94,17 @@ def plans(  # noqa: PLR0913
             raise BadSetup([Problem.at(key, "number", found=number, what="whole", low=low)])
     if type(seed) is not int:
         raise BadSetup([Problem.at("seed", "whole", found=seed)])
-    setups, modules = list(product(introductory, players)), tuple(modules)
+    setups, modules, text = list(product(introductory, players)), tuple(modules), ""
     for is_introductory, count in setups[:games]:  # a faulty setup raises now, before any game
-        Game.new(players=count, seed=seed, introductory=is_introductory, modules=modules)
+        game = Game.new(
+            players=count,
+            seed=seed,
+            introductory=is_introductory,
+            modules=modules,
+            variant=variant,
+        )
+        own = game.state.config.variant.as_data()
+        text = json.dumps(own, ensure_ascii=False) if own else ""
     found = []
     for number in range(games):
         is_introductory, count = setups[number % len(setups)]
@@ -98,7 +112,8 @@ def plans(  # noqa: PLR0913
         first = number // len(setups) % count
         rotated = (*seated[count - first :], *seated[: count - first])
         game_seed = seed + number // len(setups)
-        found.append(Plan(count, is_introductory, game_seed, rotated, check_laws, modules, turns))
+        plan = Plan(count, is_introductory, game_seed, rotated, check_laws, modules, turns, text)
+        found.append(plan)
     return found
 
 
@@ -122,6 +137,7 @@ def play_one(plan: Plan) -> Row:
         seed=plan.seed,
         introductory=plan.introductory,
         modules=plan.modules,
+        variant=json.loads(plan.variant) if plan.variant else None,
     )
     bots = [BOTS[name](seed=10 * plan.seed + seat) for seat, name in enumerate(plan.bots)]
     begin = perf_counter()
@@ -145,7 +161,9 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
     elif not state.over:
         ending = "unfinished"
     else:
-        ending = "bank" if state.bank.broken >= last_break(state) else "one chain left"
+        ending = "last turn" if end_rule(state) == "SET-26" else "one chain left"
+        if state.bank.broken >= state.config.last_break:
+            ending = "bank"
     used = Counter[str]()
     # The events of the moves: `Game.history` would make every state of the game again.
     for event in [event for move in game.moves for event in move.events]:
@@ -170,6 +188,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         modules=" ".join(plan.modules),
         used=" ".join(f"{name}={times}" for name, times in used.items()),
         fault=cut(harmless(cut(fault, LONGEST_FAULT)), LONGEST_FAULT),
+        variant=plan.variant,
         **cash,
     )
 

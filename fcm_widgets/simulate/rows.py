@@ -8,7 +8,7 @@ MOST_TURNS = 200
 """Turn after which a game stops: with random bots, a game may never end by itself."""
 MOST_SEATS = 6
 """Maximum number of players."""
-ENDINGS = ("bank", "one chain left", "unfinished", "fault")
+ENDINGS = ("bank", "one chain left", "last turn", "unfinished", "fault")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class Plan:
         names of the modules in play
     turns
         turn after which the game stops if it has not ended
+    variant
+        the variant as JSON; empty for the game as usual
 
     Examples
     --------
@@ -46,6 +48,7 @@ class Plan:
     check_laws: bool = False
     modules: tuple[str, ...] = ()
     turns: int = MOST_TURNS
+    variant: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,8 @@ class Row:
     seconds
         time that the game took
     ending
-        ``"bank"``, ``"one chain left"``, ``"unfinished"`` after the last planned turn, or
-        ``"fault"`` if a law was broken or the game failed
+        ``"bank"``, ``"one chain left"``, ``"last turn"`` of the variant, ``"unfinished"`` after the
+        last planned turn, or ``"fault"`` if a law was broken or the game failed
     winner, winner_seat, winner_bot
         the chain that won, its seat from 0, and its bot; empty or `None` if nobody won
     cash_1, cash_2, cash_3, cash_4, cash_5, cash_6
@@ -79,6 +82,8 @@ class Row:
         are left out
     fault
         the error, if there was one
+    variant
+        the variant as JSON; empty for the game as usual
 
     Examples
     --------
@@ -109,3 +114,4 @@ class Row:
     modules: str = ""
     used: str = ""
     fault: str = ""
+    variant: str = ""

@@ -28,6 +28,9 @@ from .rows import ENDINGS, MOST_SEATS, Plan, Row
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
+NEWEST = "variant"
+"""The last column, which older files lack."""
+OLD_HEAD = HEAD.removesuffix(f",{NEWEST}\n").encode()
 WRITERS = (".csv", ".parquet")
 MOST_BYTES = 2 * 10**9
 MOST_ROWS = 10**7
@@ -74,8 +77,9 @@ class Rows:
                 data = read_bytes(self.journal, MOST_BYTES)
             except Unreadable as error:
                 raise FcmError(str(error)) from error
-            self._take(self.journal, _csv_rows(self.journal, data))
-            complete = data[: data.rfind(b"\n") + 1]
+            whole = _with_newest(data)
+            self._take(self.journal, _csv_rows(self.journal, whole))
+            complete = whole[: whole.rfind(b"\n") + 1]
             if complete != data:  # drop the half of a row that was being written
                 write_whole(self.journal, complete)
 
@@ -129,11 +133,20 @@ class Rows:
             self.journal.unlink(missing_ok=True)
 
 
+def _with_newest(data: bytes) -> bytes:
+    """Return a CSV file with the newest column, which is empty in the rows of an older file."""
+    head, *lines = data.split(b"\n")
+    if head.removesuffix(b"\r").removeprefix(BYTE_ORDER_MARK) != OLD_HEAD or not lines:
+        return data
+    rows = [line.removesuffix(b"\r") + b"," for line in lines[:-1]]
+    return b"\n".join([HEAD[:-1].encode(), *rows, lines[-1]])
+
+
 def _key(game: Plan | Row) -> tuple[object, ...]:
     """Return the key of a game; games with equal keys have the same result."""
     bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
     modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
-    return game.players, game.introductory, game.seed, bots, modules
+    return game.players, game.introductory, game.seed, bots, modules, game.variant
 
 
 def csv_text(rows: Iterable[Row]) -> str:
@@ -258,14 +271,17 @@ def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
                 details = {"count": file.metadata.num_rows, "most": MOST_ROWS, "what": "rows"}
                 raise BadRows(path, [Problem("too_many", details, path="(file)")])
             names = file.schema_arrow.names
-            if missing := tuple(name for name in NAMES if name not in names):
+            if missing := tuple(name for name in NAMES[:-1] if name not in names):
                 raise BadRows(path, [Problem("no_column", {"columns": missing}, path="(file)")])
             if len(names) > len(NAMES):
                 more = [name for name in names if name not in NAMES] or ["a column twice"]
                 details = {"head": ", ".join(NAMES)}
                 raise BadRows(path, [Problem.at("(file)", "other_columns", found=more, **details)])
             table = file.read()
-            columns = [_values(table.column(name)) for name in NAMES]
+            columns = [
+                _values(table.column(name)) if name in names else [""] * table.num_rows
+                for name in NAMES
+            ]
     except (OSError, ValueError, TypeError, OverflowError, arrow.ArrowException) as error:
         if isinstance(error, BadRows):
             raise
@@ -411,6 +427,7 @@ COLUMNS: dict[str, Check[Any]] = {
     "modules": _modules,
     "used": _used,
     "fault": _text,
+    "variant": _text,
 }
 """The check of each column that does not depend on the number of players."""
 

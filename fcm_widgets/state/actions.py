@@ -22,7 +22,7 @@ class Action:
     """An action of a player; `do` is the name of its kind in saves and messages.
 
     Its fields are `str`, `int`, `bool`, `Square` or a tuple of squares, because
-    `game/action_reading.py` reads only these.
+    `files/action_reading.py` reads only these.
 
     Parameters
     ----------
@@ -66,6 +66,24 @@ class Action:
                 data[field.name] = _plain(value)
         return data
 
+    def shifted(self: A, by: tuple[int, int]) -> A:
+        """Return the action on the same map with other coordinates.
+
+        Parameters
+        ----------
+        by
+            the numbers to add to every x and to every y
+        """
+        moved: dict[str, Any] = {}
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            written = field.type.__name__ if isinstance(field.type, type) else str(field.type)
+            if written == "Square":
+                moved[field.name] = _shift(value, by)
+            elif written == "tuple[Square, ...]":
+                moved[field.name] = tuple(_shift(square, by) for square in value)
+        return replace(self, **moved) if moved else self
+
 
 @dataclass(frozen=True, slots=True)
 class PutBack(Action):
@@ -91,6 +109,10 @@ class Done(Action):
     """
 
     do = "done"
+
+
+def _shift(square: tuple[int, int], by: tuple[int, int]) -> tuple[int, int]:
+    return square[0] + by[0], square[1] + by[1]
 
 
 def _plain(value: Any) -> Any:

@@ -20,6 +20,7 @@ from ..data import goods
 from ..errors import UnknownName
 from ..reasons.problem import Problem
 from .rulings import Rulings
+from .variant import Variant
 
 PHASE_ORDER = (
     "setup",
@@ -329,6 +330,8 @@ class GameConfig:
         whether milestones are played
     price_changes
         the dollars that a what-if adds to each chain's price; empty in a real game
+    variant
+        what is left out, and how long the game lasts; as usual if empty
     """
 
     title: str = ""
@@ -337,11 +340,17 @@ class GameConfig:
     introductory: bool = False
     milestones_played: bool = True
     price_changes: tuple[int, ...] = ()
+    variant: Variant = field(default_factory=Variant)
+
+    @property
+    def last_break(self) -> int:
+        """The number of the bank's break that ends the game: 2, or 1 in the introductory game."""
+        return self.variant.breaks or (1 if self.introductory else 2)
 
     @property
     def hidden_reserve(self) -> bool:
-        """Whether players choose reserve cards; in the introductory game they don't (SET-12)."""
-        return not self.introductory
+        """Whether players choose reserve cards; not if the first break ends the game (SET-12)."""
+        return self.last_break > 1
 
 
 @dataclass(frozen=True, slots=True)

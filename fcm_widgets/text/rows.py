@@ -29,6 +29,9 @@ Lines = Callable[[Employee, GameConfig], Iterator[Sentence]]
 DoneText = Callable[[State, int], Sentence]
 """A function that returns what Done means for the chain in a seat."""
 
+TaskText = Callable[[State, int], Iterator[Sentence]]
+"""A function that yields what the chain in a seat has to do, and why, in sentences."""
+
 SpeechPriority = Literal["", "frame", "loud", "end", "low"]
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
@@ -130,7 +133,9 @@ class ActionText:
         returns the squares that the piece covers, counted from its place (default: all of `size`).
         It takes a state whose phase has been opened
     effect
-        returns what the piece does at the place of an option
+        returns what the option does, such as the houses that a piece reaches from its place
+    vain
+        returns whether an option gains nothing; such options come last
     variant
         returns the word that tells apart options with the same square
     squares
@@ -148,6 +153,9 @@ class ActionText:
     log
         returns what the action does ("takes house 19"). The log has it after the chain's name, if
         the action makes no event with a sentence
+    careful
+        whether the action hurts the chain, ends a step or gives something up, so that no player
+        should play it by habit: keys never lead to it by themselves
     """
 
     verb: str
@@ -159,6 +167,7 @@ class ActionText:
     size: Callable[[State], tuple[int, int]] | None = None
     footprint: Callable[[State], tuple[Square, ...]] | None = None
     effect: Label | None = None
+    vain: Callable[[Any, State], bool] | None = None
     variant: Label | None = None
     squares: Callable[[Any], tuple[Square, ...]] | None = None
     without_turn: Label | None = None
@@ -166,6 +175,7 @@ class ActionText:
     picture: Callable[[Any, State], Picture] | None = None
     choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
     log: Label | None = None
+    careful: bool = False
 
 
 @dataclass(frozen=True)
@@ -214,6 +224,8 @@ class ModuleText:
         colon is ignored
     finished
         what a chain does with Done, for the log, by the same names ("finishes hiring")
+    tasks
+        what a chain has to do, by the name of the step; the sentences are above its options
     messages
         messages of problems, by their codes. A plain text is the sentence for an illegal action: it
         says what is wrong, then what to do
@@ -233,6 +245,7 @@ class ModuleText:
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
     done: Mapping[str, str | DoneText] = field(default_factory=dict)
     finished: Mapping[str, str] = field(default_factory=dict)
+    tasks: Mapping[str, TaskText] = field(default_factory=dict)
     messages: Mapping[str, str | Message | Callable[[Problem], str]] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
@@ -249,6 +262,7 @@ class ModuleText:
             actions=_pool(text.actions for text in rows),
             done=_pool(text.done for text in rows),
             finished=_pool(text.finished for text in rows),
+            tasks=_pool(text.tasks for text in rows),
             messages=_pool(text.messages for text in rows),
             fields=_pool(text.fields for text in rows),
             in_hand=_pool(text.in_hand for text in rows),

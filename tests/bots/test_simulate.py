@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import math
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -467,6 +468,31 @@ def test_rows_are_read_back_as_they_were(rows: list[Row], tmp_path: Path) -> Non
     left = replace(rows[0], seed=9, ending="unfinished", winner="", winner_seat=None, winner_bot="")
     out.write_text(HEAD + csv_text([*rows, left]))
     assert list(Rows(out).rows.values()) == [*rows, left]
+
+
+def test_a_file_without_the_newest_column_is_read_and_gets_it(
+    rows: list[Row], tmp_path: Path
+) -> None:
+    out = tmp_path / "games.csv"
+    lines = (HEAD + csv_text(rows)).splitlines()
+    old = [line.removesuffix(",variant").removesuffix(",") for line in lines]
+    out.write_text("\n".join([*old, old[-1][:20]]))  # the last row was being written
+    assert list(Rows(out).rows.values()) == rows
+    assert out.read_text() == HEAD + csv_text(rows)
+
+
+def test_games_of_a_variant_have_rows_of_their_own(tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    short = fcm.Variant("Short", turns=2)
+    usual = plans(1, players=[2], introductory=[True], seed=5)
+    varied = plans(1, players=[2], introductory=[True], seed=5, variant=short)
+    simulate(usual, out=out)
+    (row,) = simulate(varied, out=out)
+    assert (row.turns, row.ending) == (2, "last turn")
+    assert json.loads(row.variant) == {"title": "Short", "turns": 2}
+    assert len(Rows(out).rows) == 2
+    with pytest.raises(fcm.errors.BadSetup, match=r"variant\.turns: found 0"):
+        plans(1, variant={"turns": 0})
 
 
 def with_cell(rows: list[Row], column: str, value: object) -> list[dict[str, object]]:

@@ -54,6 +54,13 @@ def put_down(page: Page, *, by: str = "mouse") -> None:
     page.keyboard.press("Enter")
 
 
+def confirm(page: Page) -> None:
+    """Confirm what the widget asks before the end of a day or a reveal, if it asks anything."""
+    sure = page.locator("#app [data-part~=sure] [data-careful]")
+    if sure.count():
+        sure.click()
+
+
 def press(page: Page, key: str, times: int = 1) -> None:
     for _ in range(times):
         page.keyboard.press(key)

@@ -13,7 +13,7 @@ from fcm_widgets.phases.food import Produce
 from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.host import own_state
-from tests.browser.stepper import play_panel, said, sentence
+from tests.browser.stepper import confirm, play_panel, said, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,6 +55,7 @@ def before_another_works() -> tuple[Game, Action]:
 
 def end_the_turn(page: Page) -> None:
     play_panel(page).locator("[data-why='do|done'] button").first.click()
+    confirm(page)
 
 
 def evening_of(widget: GameStepper, begin: int) -> list[int]:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import Game
+from fcm_widgets import Game, load_example
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.widgets.game.contract import Spot
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import LOOKS, play_panel, put_down, said, steps_of, whole
+from tests.browser.stepper import LOOKS, confirm, play_panel, put_down, said, steps_of, whole
+from tests.game.boards import board, chain
 from tests.game.tables import play
 from tests.modules.new_milestones.test_steps import plane
 from tests.words.situations import day
@@ -48,6 +49,27 @@ def spots_of(widget: GameStepper) -> list[Spot]:
     return next(
         group["spots"] for group in widget._options["seats"][0]["groups"] if "spots" in group
     )
+
+
+def test_payday_and_clean_up_say_what_must_be_done(mount: Mount) -> None:
+    poor = chain(cash=5, at_work=["guru", "waitress"], beach=["coach"])
+    page = mount(GameStepper(board(poor, phase="payday")), width=833, kernel=True)
+    panel = play_panel(page)
+    expect(panel).to_contain_text("You owe $10, but have only $5.")
+    expect(panel).to_contain_text("Fire at least 1 card. The guru and the coach draw salaries.")
+    fire = panel.get_by_role("button", name=re.compile("^Fire"))
+    expect(fire).to_have_text(
+        [
+            "Fire the guru: saves $5",
+            "Fire the coach: saves $5",
+            "Fire the waitress: draws no salary",
+        ]
+    )
+    fire.first.click()
+    expect(panel).to_contain_text("You owe $5 and have $5.")
+    expect(panel.get_by_role("button", name="Pay $5 and finish")).to_be_visible()
+    page = mount(GameStepper(load_example("a-full-freezer")), width=833, kernel=True)
+    expect(play_panel(page)).to_contain_text("3 items too many: your freezer holds 10")
 
 
 def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
@@ -206,6 +228,7 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
             "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
         )
         buttons.last.click()  # to go on stands last
+        confirm(page)
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     assert widget.game.over
     winner = widget.game.winner

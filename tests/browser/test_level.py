@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from fcm_widgets import Game, bots
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import play_panel
+from tests.browser.stepper import confirm, play_panel
 from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
             "[data-part~=group] button:not([data-part~=ask]):not([data-part~=toggle])"
         )
         buttons.last.click()  # to go on stands last
+        confirm(page)
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     said = {told["reason"] for reasons_of in widget._bot_reasons.values() for told in reasons_of}
     assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said

@@ -19,8 +19,8 @@ from fcm_widgets.cli.lesson_files import copy_lessons
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
+from fcm_widgets.files.action_reading import action_of
 from fcm_widgets.files.text_files import Unreadable
-from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.phases.round import forget_rules
@@ -356,6 +356,12 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "unknown_key": scenario("tunr = 3\n" + HEAD),
     "unknown_name": chain('beach = ["waitres"]'),
     "other_value": scenario(HEAD + "bank.reserve = [150]"),
+    "left_out_here": scenario(
+        'variant.without_cards = ["guru"]\n' + HEAD.replace(" }", ', beach = ["guru"] }')
+    ),
+    "illegal_action": scenario(
+        'phase = "working"\nactions = [{ do = "hire", chain = "Xango", card = "guru" }]\n' + HEAD
+    ),
     "needs_module": chain('beach = ["lobbyist"]'),
     "replaced": scenario(
         'modules = ["new_milestones"]\n' + HEAD.replace(" }", ', milestones = ["first_train"] }')
@@ -502,6 +508,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     ),
     # a new table
     "players": setup(players=9),
+    "few_to_draw": setup(variant={"draw": 17}),
     "milestones_for": setup(modules=["hard_choices"], introductory=True),
     "players_need": setup(players=6),
     "unknown_setup": setup(setup="asian_fussion"),
@@ -522,6 +529,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_laid_tiles": lambda: told(lambda: fcm.City([["A"]])),  # type: ignore[arg-type]
     "no_letters": lambda: told(lambda: fcm.City.random(one_of="X5")),
     "no_tile_at_all": lambda: told(lambda: fcm.City.of([])),
+    "not_of_the_lot": drawn(modules=["coffee"]),
     "seats": drawn(order=[0, 0]),
     "bots": lambda: told(lambda: play_out(fcm.Game.new(players=2), [RandomBot()])),
     "several": lambda: told(lambda: plans(1, players=[])),

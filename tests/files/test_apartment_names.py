@@ -13,7 +13,7 @@ from fcm_widgets.actions import PlantGarden
 from fcm_widgets.board.tile import house_number
 from fcm_widgets.cli.main import main
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.game.action_reading import action_of
+from fcm_widgets.files.action_reading import action_of
 from fcm_widgets.learning.exercises.how_far import ask as how_far
 from fcm_widgets.learning.exercises.where_to_eat import ask_winner
 from tests.widgets.editing import ask

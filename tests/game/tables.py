@@ -21,7 +21,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.errors import IllegalAction
-from fcm_widgets.game.action_reading import action_of
+from fcm_widgets.files.action_reading import action_of
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.events import Event
 from fcm_widgets.state.state import Chain

@@ -9,6 +9,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.board.pieces import Restaurant
 from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.explain.labels import tasks
+from fcm_widgets.game import GameSession
 from fcm_widgets.phases.cleanup import (
     MilestonesClosed,
     RestaurantReady,
@@ -19,6 +21,7 @@ from fcm_widgets.phases.cleanup import (
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import PhaseBegan
+from fcm_widgets.widgets.game.bulk_actions import at_once
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, site, terms, why
 
 FREEZER = "first_throw_away"
@@ -95,6 +98,28 @@ def test_only_who_has_a_freezer_and_something_for_it_is_asked() -> None:
     )
     assert game.to_move == ("C",)
     assert codes(game, ThrowAway(0, "beer")) == ["has_decided"]
+
+
+@pytest.mark.rule("CLN-4")
+def test_a_session_asks_about_a_freezer_only_if_there_is_too_much() -> None:
+    full = chain("A", stock={"burger": 11, "beer": 1}, milestones=[FREEZER], beach=["trainer"])
+    roomy = chain("B", 2, stock={"beer": 3}, milestones=[FREEZER], beach=["trainer"])
+    session = GameSession(cleanup(full, roomy))
+    assert at_once(session.game.state, ThrowAway(0, "burger")) == 2
+    session.play(ThrowAway(0, "burger"))
+    said = [sentence.text for sentence in tasks(session.game.state, 0)]
+    assert at_once(session.game.state, ThrowAway(0, "burger")) == 1
+    assert said == ["1 item too many: your freezer holds 10, and you have 11."]
+    session.play(ThrowAway(0, "burger"))
+    state = session.game.state
+    assert (state.turn, state.phase) == (3, "restructuring"), "both freezers close by themselves"
+    assert [chain.stock for chain in state.chains] == [{"burger": 9, "beer": 1}, {"beer": 3}]
+    session.undo()
+    assert session.game.state.chains[0].stock == {"burger": 10, "beer": 1}
+    session.play(ThrowAway(0, "beer"))
+    session.go_to(session.game.played - 1)
+    session.play(ThrowAway(1, "beer"))
+    assert session.game.state.chains[1].stock == {"beer": 2}, "you may go back and throw more away"
 
 
 @pytest.mark.rule("CLN-2", "RST-2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,14 +12,18 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.supply import piles
+from fcm_widgets.explain.labels import tasks
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.transcript import transcript
+from fcm_widgets.phases import payday as payday_phase
 from fcm_widgets.phases.food import Produce
-from fcm_widgets.phases.payday import Fire, Fired
+from fcm_widgets.phases.payday import Fire, Fired, firings_needed, saving
 from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.round import open_phase
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import Paid
 from fcm_widgets.widgets.game.facts import card_numbers
+from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.boards import (
     Keys,
@@ -477,3 +482,66 @@ def test_the_introductory_game_has_no_payday() -> None:
         chain("A", 0, at_work=["burger_cook"], cash=9), phase="dinnertime", introductory=True
     ).run_phase()
     assert game.phase == "marketing"
+
+
+# -- what the screen says --------------------------------------------------------------------------
+
+
+def fewest(game: fcm.Game, *, most: int) -> int | None:
+    """Return the fewest firings after which chain A may finish, found by playing all of them."""
+    games = [game]
+    for count in range(most + 1):
+        if any(Done(0) in now.options.of("A") for now in games):
+            return count
+        games = [
+            now.at(now.played).play(action)
+            for now in games
+            for action in now.options.of("A")
+            if isinstance(action, Fire)
+        ]
+    return None
+
+
+CARDS = ("guru", "coach", "recruiting_manager", "hr_director", "waitress", "cfo")
+
+
+@pytest.mark.rule("PAY-2", "PAY-4", "PAY-7")
+@pytest.mark.parametrize("seed", range(25))
+def test_the_screen_says_how_many_cards_must_go_and_what_each_saves(seed: int) -> None:
+    draw = Random(seed)
+    game = payday(
+        chain(
+            cash=draw.choice([0, 3, 5, 10]),
+            at_work=draw.choices(CARDS, k=draw.randint(0, 3)),
+            beach=draw.choices(CARDS, k=draw.randint(0, 2)),
+            busy=["campaign_manager"],
+            milestones=draw.sample(["first_train", "first_100", PAY_20], k=draw.randint(0, 2)),
+        ),
+        campaign=[campaign(12, "campaign_manager")],
+        rulings={"fired_recruiters_discount": draw.random() < 0.5},
+    )
+    state = open_phase(game.state)
+    assert firings_needed(state, 0) == fewest(game, most=6)
+    due = payday_phase.wages(state, 0).total
+    said = " ".join(sentence.text for sentence in tasks(state, 0))
+    assert f"ou owe {f'${due}' if due else 'nothing'}" in said
+    for action in game.options.of("A"):
+        if isinstance(action, Fire):
+            after = payday_phase.wages(game.at(0).play(action).state, 0).total
+            assert saving(state, action) == due - after
+
+
+@pytest.mark.rule("PAY-4")
+def test_the_screen_names_the_salaries_and_the_sum_that_is_missing() -> None:
+    game = payday(chain(cash=5, at_work=["guru", "waitress"], beach=["coach", "coach"]))
+    (mine,) = ask_facts(game)["seats"]
+    assert [sentence["text"] for sentence in mine["task"]] == [
+        "You owe $15, but have only $5.",
+        "Fire at least 2 cards. The guru and 2 coaches draw salaries.",
+    ]
+    assert mine["illegal"] == [], "nothing is hidden in a fold"
+    options = {option["label"]: option for group in mine["groups"] for option in group["options"]}
+    assert options["Fire the coach"]["effect"] == "saves $5"
+    assert options["Fire the waitress"]["effect"] == "draws no salary"
+    vain = [label for label, option in options.items() if option.get("is_vain")]
+    assert vain == ["Fire the waitress"]

@@ -14,6 +14,7 @@ from fcm_widgets.data import employees
 from fcm_widgets.engine.supply import piles, steps_to
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train, Trained, _groups, fit
+from fcm_widgets.state.state import GameConfig
 from tests.game.tables import (
     chain,
     chain_of,
@@ -76,7 +77,7 @@ def test_the_careers_of_the_base_game() -> None:
     for card in employees().values():
         if card.module:
             continue
-        next_ones = {to for to, steps in steps_to(card.id, ()).items() if steps == 1}
+        next_ones = {to for to, steps in steps_to(card.id, GameConfig()).items() if steps == 1}
         assert next_ones == CAREERS.get(card.id, set()), card.id
 
 
@@ -214,12 +215,12 @@ def test_trainings_one_after_the_other_are_those_that_somebody_can_give(seed: in
         wished = [
             Train(0, card, to)
             for card in dict.fromkeys(chain_of(game, "A").beach)
-            for to in steps_to(card, ())
+            for to in steps_to(card, GameConfig())
             if to != "zeppelin_pilot" and piles(game.state)[to]
         ]
         allowed = []
         for one in wished:
-            row = (one.card, one.to, steps_to(one.card, ())[one.to])
+            row = (one.card, one.to, steps_to(one.card, GameConfig())[one.to])
             fits = may_follow([*done_so_far, row], beach, given)
             assert (one in game.options) == fits, (beach, staff, done_so_far, one)
             allowed += [(one, row)] * fits

@@ -169,7 +169,7 @@ def test_burgers_as_played() -> None:
 def test_a_trainer_trains_two_cards_by_a_step_as_played() -> None:
     day = at_step(load_example(DAY), DUCK, "recruit")
     day.play(Hire(1, "kitchen_trainee"))  # the CEO's only hire: training begins
-    steps = steps_to("kitchen_trainee", day.state.config.modules)
+    steps = steps_to("kitchen_trainee", day.state.config)
     to = [option.to for option in day.options if isinstance(option, Train)]
     assert night_and_star.EXERCISES[3].check(max(steps[card] for card in to)).right
     day.play(Train(1, "kitchen_trainee", "burger_cook"))

@@ -14,7 +14,7 @@ from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.errors import BadAction, IllegalAction
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.game.action_reading import action_of
+from fcm_widgets.files.action_reading import action_of
 from fcm_widgets.game.moves import Move
 from fcm_widgets.game.transcript import transcript
 from fcm_widgets.reasons.reasons import Tally, Term

@@ -174,6 +174,7 @@ def test_a_piece_that_was_put_back_is_no_choice() -> None:
 # -- the same for both, and bounded ----------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_numbers_in_any_order() -> None:
     first, second = studied().review(), studied().review()
     late = list(first.weigh(CHAIN, turns=[9], games=2))
@@ -210,6 +211,7 @@ def test_it_pauses_after_each_imagined_game() -> None:
 # -- nothing hidden --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_hidden_choices_of_others_change_nothing() -> None:
     """Two games that differ in what the other chain hides give the same numbers."""
     found = []

@@ -84,7 +84,7 @@ def folded(first: Any, steps: list[Any]) -> list[Facts]:
             chains[int(seat)] = {**chain, **part}
         ground = now["ground"] + change.pop("ground", [])
         now = {**now, "chains": chains, "ground": ground}
-        for key in ("demand", "pieces"):
+        for key in ("demand", "pieces", "piles", "milestones"):
             whole = {**now[key], **change.pop(key, {})}
             now[key] = {name: value for name, value in whole.items() if value is not None}
         now.update(change)

@@ -60,13 +60,27 @@ def test_whatever_is_offered_at_once_can_be_played_to_its_end(setup: Setup) -> N
 
 def test_a_company_is_chosen_and_revealed_by_one_click() -> None:
     game = in_hand("waitress", "trainer", "errand_boy")
-    assert plan_names(game) == ["Put all three cards to work, and reveal"]
+    put = "Put all three cards to work"
+    assert plan_names(game) == [put, f"{put}, and reveal"]
     one = in_hand("waitress")
     assert plan_names(one) == ["Put the waitress to work, and reveal"]
     game.play(PutToWork(0, "trainer"))
+    chosen, revealed = plans_of(game, 0, options_of(game, 0))
+    assert chosen.actions == (PutToWork(0, "waitress"), PutToWork(0, "errand_boy"))
+    assert revealed.actions == (*chosen.actions, Done(0))
+    assert revealed.more == "and reveal"
+    for action in chosen.actions:
+        game.play(action)
+    assert not plan_names(game), "all are chosen, and Done reveals them"
+
+
+def test_a_hand_that_does_not_fit_is_chosen_but_not_revealed() -> None:
+    game = in_hand(*["waitress"] * 4)
     (plan,) = plans_of(game, 0, options_of(game, 0))
-    assert plan.actions == (PutToWork(0, "waitress"), PutToWork(0, "errand_boy"), Done(0))
-    assert not plan_names(in_hand(*["waitress"] * 4)), "they do not fit, and nobody worked before"
+    assert plan.name == "Put all four cards to work"
+    assert plan.actions == (PutToWork(0, "waitress"),) * 4
+    game.play(plan.actions[0])
+    assert not plan_names(game), "it is only a beginning"
 
 
 def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
@@ -85,19 +99,21 @@ def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
                 if isinstance(event, StructureShown) and event.seat == seat
             ]
             for plan in plans_of(then, seat, options_of(then, seat)):
-                if not plan.name.startswith("The same"):
+                if not plan.name.startswith(("The same", "Start as")):
                     continue
                 trial = then.at(number)
                 for action in plan.actions:
                     trial.play(action)
-                if trial.phase == "restructuring":
+                reveals = plan.actions[-1] == Done(seat)
+                if reveals and trial.phase == "restructuring":
                     continue
                 names.add(plan.name.removesuffix(", and reveal").partition(" without")[0])
-                shown = trial.state.chains[seat].at_work
+                chosen = trial.state.progress.chosen
+                shown = trial.state.chains[seat].at_work if reveals else chosen[seat]
                 kept = Counter(last[-1]) & Counter(hand(then.state, seat))
                 assert Counter(shown) == kept
                 assert (" without " in plan.name) == (kept.total() < len(last[-1]))
-    assert names == {"The same structure as last turn"}
+    assert names == {"The same structure as last turn", "Start as last turn"}
 
 
 def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
@@ -154,11 +170,16 @@ def test_after_a_plan_undo_takes_the_reveal_back_alone() -> None:
     widget = GameStepper(game, you=you, bots=RandomBot(seed=1))
     me = RandomBot(seed=2)
     names = [chain.name for chain in game.state.chains]
-    while not widget._options["seats"][0]["plans"]:
+    while not any("careful" in plan for plan in widget._options["seats"][0]["plans"]):
         action = me.choose(widget.game.seen_by(you), you)
         assert ask(widget, "action", action=action.as_json(names)) == []
     cards = hand(widget.game.state, 0)
-    assert ask(widget, "plan", at=widget.game.played, seat=0, plan=0) == []
+    (plan, *_) = (
+        number
+        for number, plan in enumerate(widget._options["seats"][0]["plans"])
+        if "careful" in plan
+    )
+    assert ask(widget, "plan", at=widget.game.played, seat=0, plan=plan) == []
     assert widget.game.phase != "restructuring"
     assert ask(widget, "undo") == []
     assert widget.game.phase == "restructuring"

@@ -99,6 +99,7 @@ def requests(one: Game, two: Game) -> Iterator[Facts]:
             yield {"kind": "option", "seat": seat, "option": option}
     for at in (0, one.played // 2, one.played - 1, one.played):
         yield {"kind": "look", "at": at}
+    yield from ({"kind": "prospects", "step": step} for step in (0, 5, 10_000))
     yield from ({"kind": kind} for kind in ("run", "undo", "return", "look", ""))
     yield from ({"kind": "why_not", "action": {}}, {"kind": "look", "at": 10_000}, {})
 

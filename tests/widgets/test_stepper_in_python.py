@@ -14,8 +14,8 @@ import fcm_widgets as fcm
 from fcm_widgets.actions import PlaceRestaurant, Wait
 from fcm_widgets.bots import PlainBot, RandomBot
 from fcm_widgets.errors import BrokenCustomRule, IllegalAction
+from fcm_widgets.files.action_reading import action_of
 from fcm_widgets.game import Game, Move
-from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.custom_rules.test_broken import breaks_if

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import fcm_widgets as fcm
 from fcm_widgets.data import employees, goods, milestones
-from fcm_widgets.explain.labels import group, label, rule_of
+from fcm_widgets.explain.labels import group, label, rule_of, tasks
 from fcm_widgets.explain.log import say, say_action
 from fcm_widgets.explain.problems import refusal
-from fcm_widgets.explain.words import words
+from fcm_widgets.explain.words import row_of, words
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.phases.round import open_phase, options_of
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import GameConfig, State
 from fcm_widgets.text.effects import effect
@@ -116,6 +118,23 @@ def actions() -> Iterator[str]:
         yield from (f"    {text}" for text in labels.values())
 
 
+def task_texts() -> Iterator[str]:
+    """Yield what a chain has to do and what its firings save, each kind of sentence once."""
+    found: dict[str, str] = {}
+    for action, state in offered():
+        if not 0 <= action.seat < len(state.chains):
+            continue
+        for text, rule in tasks(state, action.seat):
+            found.setdefault(f"{alike(text, state)} {rule}", f"{text} ({rule})")
+        if isinstance(action, Fire) and action in options_of(state, action.seat):
+            saved = row_of(words().actions, Fire).effect
+            assert saved is not None
+            text = saved(action, open_phase(state))
+            found.setdefault(alike(text, state), f"{label(action, state)}: {text}")
+    yield "Tasks"
+    yield from (f"    {text}" for text in found.values())
+
+
 def offered() -> Iterator[tuple[Action, State]]:
     """Yield every action that was played, refused or open to choice, with its state."""
     for _, game in (*whole_games(), *_told_stories()):
@@ -175,6 +194,7 @@ LISTS = {
     "refusals": refused,
     "log": log,
     "actions": actions,
+    "tasks": task_texts,
 }
 
 

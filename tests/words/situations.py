@@ -85,7 +85,7 @@ def one(*staff: str, **keys: Any) -> dict[str, Any]:
 
 def day(*staff: str, step: str = "recruit", **keys: Any) -> fcm.Game:
     """Return a game in which the first chain works with these cards and stands at a step."""
-    names = ("campaign", "rulings", "city", "house", "bank", "milestones_played")
+    names = ("campaign", "rulings", "variant", "city", "house", "bank", "milestones_played")
     top = {name: keys.pop(name) for name in names if name in keys}
     return working(one(*staff, **keys), chain(TWO, away=2), step=step, **top)
 
@@ -263,6 +263,8 @@ def _hiring() -> Iterator[Situation]:
     yield no("Nothing shorter from an empty pile", working(one("trainer"), carts), "hire", **far)
     no_carts = working(one("trainer"), carts)
     yield no("Nothing to become from an empty pile", no_carts, "hire", **near)
+    without = day("trainer", variant={"without_cards": ["waitress", "guru"]})
+    yield no("A card that the variant leaves out", without, "hire", card="waitress")
 
 
 def day_hired() -> fcm.Game:

@@ -21,7 +21,7 @@ from fcm_widgets.events import Chosen, Event, ProgressChanged
 from fcm_widgets.explain.words import words
 from fcm_widgets.modules.base import MODULE
 from tests.game.sentences import refusing
-from tests.words.lists import LISTS, actions, log, refused, text_of
+from tests.words.lists import LISTS, actions, log, refused, task_texts, text_of
 
 DATA = Path(__file__).parent.parent / "data" / "words"
 PACKAGE = Path(fcm.__file__).parent
@@ -149,7 +149,7 @@ def ran(lists: list[Any]) -> set[tuple[str, int]]:
 def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
     """A sentence that no situation says has been read by nobody."""
     written = [found for path in FILES for found in sentences(path)]
-    met = ran([log, refused, actions])
+    met = ran([log, refused, actions, task_texts])
     assert {text for line, text in written if line not in met} == UNSAID
 
 
@@ -193,8 +193,10 @@ UNSAID = {
     "order_of_business: minus",
     "order_of_business: plus",
     "payday: PAY-4",
+    "payday: _saved",
     "payday: _wages_text",
     "payday: can pay nothing",
+    "payday: costs {} more, because a discount goes with it",
     "payday: pays {}, all that it has,",
     "recruit: all your {} hires",
     "restaurants: Your restaurants are numbers 0 to {}",
@@ -205,6 +207,7 @@ UNSAID = {
 
 Most are problems without their details, and a chain whose cards have one left. Other tests read
 some of it: tests/files/test_fault_words.py what files need, tests/custom_rules what custom rules
-charge on payday, tests/modules/new_milestones a campaign with two goods. The rest is the rule of a
-module's step, and a house that buys nothing in addition.
+charge on payday, tests/game/test_payday.py what a firing costs, tests/modules/new_milestones a
+campaign with two goods. The rest is the rule of a module's step, and a house that buys nothing in
+addition.
 """

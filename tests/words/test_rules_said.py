@@ -188,6 +188,7 @@ def test_so_does_every_sentence_of_random_games(seed: int) -> None:
 ALONE = {
     "decides_no_more": {"DIN"},  # bankrupt, in any phase (DIN-8)
     "frozen_alone": {"KIM"},  # which good freezes alone is the module's (KIM-3)
+    "left_out": {"SET"},  # the variant of the game (SET-25)
 }
 
 

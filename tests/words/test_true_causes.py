@@ -27,7 +27,7 @@ from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.actions import Action, PutBack
 from fcm_widgets.state.events import Paid
-from fcm_widgets.state.state import State
+from fcm_widgets.state.state import GameConfig, State
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played
@@ -76,7 +76,7 @@ BEACH = ["management_trainee", "management_trainee", "errand_boy"]
 
 def shorter(game: fcm.Game, action: Train) -> bool:
     """Whether the same card could be trained now with fewer steps."""
-    careers = steps_to(action.card, game.state.config.modules)
+    careers = steps_to(action.card, game.state.config)
     others = [
         option
         for option in game.options
@@ -90,7 +90,7 @@ def check_trainings(game: fcm.Game) -> int:
     seat, count = game.state.seat(game.to_move[0]), 0
     chain = game.state.chains[seat]
     for card, here in dict.fromkeys(product((*chain.beach, *chain.at_work), (False, True))):
-        for to in steps_to(card, game.state.config.modules):
+        for to in steps_to(card, game.state.config):
             action = Train(seat, card, to, at_work=here)
             for obstacle in game.obstacles(action):
                 if obstacle.code in ("trained_already", "no_trainer"):
@@ -669,7 +669,7 @@ def test_a_trainer_that_the_tree_advises_makes_the_training_possible() -> None:
     at_work = {one: working(*teaching(one, staff), step="train") for one in staff[:2]}
     seen = set()
     for card in staff:
-        for to in steps_to(card, ()):
+        for to in steps_to(card, GameConfig()):
             told_of = {obstacle.code for obstacle in tree.against_training(Train(0, card, to))}
             helps = any(not any(now.obstacles(Train(0, card, to))) for now in at_work.values())
             if told_of:

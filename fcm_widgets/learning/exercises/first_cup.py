@@ -170,7 +170,7 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
     day = at_step(game, chain, "train")
     seat = day.start.seat(chain)
     trainings = [
-        (option, steps_to(option.card, day.start.config.modules)[option.to])
+        (option, steps_to(option.card, day.start.config)[option.to])
         for option in day.options
         if isinstance(option, Train)
     ]

@@ -122,7 +122,7 @@ def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
     day = at_step(game, chain, "recruit")
     state, seat = day.state, day.state.seat(chain)
     go_on(day.play(Hire(seat, card)), chain, "train")
-    careers = steps_to(card, day.start.config.modules)
+    careers = steps_to(card, day.start.config)
     trainings = [
         careers[option.to]
         for option in day.options

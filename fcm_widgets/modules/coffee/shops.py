@@ -157,22 +157,21 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 def trained(run: Transition, event: Trained) -> None:
     """Give a chain a shop to place for each card of this training that brings a shop (COF-2)."""
-    for card in cards_with_shop(event.card, event.to, run.state.config.modules):
+    for card in cards_with_shop(event.card, event.to, run.state.config):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
         run.add_task(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
 
 
-@cache
-def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
+def cards_with_shop(card: str, to: str, config: GameConfig) -> tuple[str, ...]:
     """Return the cards that bring a shop, among all that a card becomes in a training.
 
     These are the cards between `card` and `to`, and `to` itself.
 
-    >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
+    >>> cards_with_shop("barista_trainee", "lead_barista", GameConfig(modules=("coffee",)))
     ('barista', 'lead_barista')
     """
-    between = (step for step in steps_to(card, modules) if to in steps_to(step, modules))
+    between = (step for step in steps_to(card, config) if to in steps_to(step, config))
     return tuple(step for step in (*between, to) if employees()[step].effects.get(RANGE))
 
 
@@ -334,6 +333,7 @@ WORDS = ModuleText(
             lambda action, state: "Leave the coffee shop where it is",
             "COF-11",
             log=lambda action, state: "leaves the coffee shop where it is",
+            careful=True,
         ),
     },
     done=dict.fromkeys((BY_TRAINING, BY_MILESTONE), "Finish without placing a coffee shop"),

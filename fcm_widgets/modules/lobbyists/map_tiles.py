@@ -351,6 +351,7 @@ WORDS = ModuleText(
             lambda action, state: "Add no map tile",
             "LOB-6",
             log=lambda action, state: "adds no map tile",
+            careful=True,
         ),
     },
     events={

@@ -13,7 +13,6 @@ from ...board.pieces import Footprint, placing_campaign
 from ...board.squares import Square
 from ...data import CampaignTile
 from ...dinner.dinnertime import Served
-from ...engine.bank import last_break
 from ...engine.phase import Step
 from ...engine.run import Transition
 from ...engine.sites import empty_squares
@@ -93,7 +92,7 @@ def next_house(state: State, seat: int) -> str:
     Houses come in the order in which they ate. Houses without room for a radio are skipped. If the
     game is over or no radio is left, there is no such house.
     """
-    if state.bank.broken >= last_break(state) or not radios_left(state):
+    if state.bank.broken >= state.config.last_break or not radios_left(state):
         return ""
     for task in state.progress.tasks:
         if task[:2] == (seat, RADIO) and places(state, task.note):

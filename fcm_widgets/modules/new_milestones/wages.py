@@ -208,6 +208,7 @@ WORDS = ModuleText(
             "Pay a salary with a good",
             lambda action, state: f"Pay one salary with {counted({action.good: 1})}",
             "NMS-21",
+            careful=True,
         )
     },
     messages={

@@ -31,7 +31,7 @@ from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sized
+    from collections.abc import Iterable, Mapping
     from typing import Self
 
 
@@ -61,8 +61,9 @@ class WireTrait(traitlets.TraitType[T, T]):
     def _bytes(value: object, _widget: FcmWidget) -> bytes | None:
         return None if value is None else packed(value)
 
-    def _count(self, value: Sized | None, widget: FcmWidget) -> list[int]:
-        return [len(value or ()), widget._editions.get(self.name or "", 0)]
+    def _count(self, value: Iterable[object] | None, widget: FcmWidget) -> list[int]:
+        name = self.name or ""
+        return [len(widget._shown_parts(name, value or ())), widget._editions.get(name, 0)]
 
 
 class FcmWidget(anywidget.AnyWidget):
@@ -138,6 +139,7 @@ class FcmWidget(anywidget.AnyWidget):
             has = ", ".join(known)
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
         self._sent: dict[str, tuple[object, ...]] = {}  # the parts that the browser has
+        self._most_sent: dict[str, int] = {}  # how many it has, with those that no longer count
         self._editions: dict[str, int] = {}
         if not carries_own_code():
             options |= {"_esm": LOADER, "_css": "", "_code": shared_code(type(self))}
@@ -232,13 +234,13 @@ class FcmWidget(anywidget.AnyWidget):
             state[name] = to_json(first.get(name), self)
         # In the order of the traits, so that two exports of a widget are equal byte for byte.
         for name in [name for name in self.traits(sync=True, parts=True) if name in state]:
-            parts = first.get(name, ()) if name in late else tuple(getattr(self, name) or ())
+            parts = first.get(name, ()) if name in late else self._parts_now(name)
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
             elif self.trait_metadata(name, "unread"):  # no page reacts to it: any order will do
                 state |= self._fresh_parts(name)
             if self._opening:
-                self._sent[name] = parts
+                self._has_sent(name, parts)
         return state
 
     @traitlets.default("_packed")
@@ -298,11 +300,36 @@ class FcmWidget(anywidget.AnyWidget):
             self._editions[name] = self._editions.get(name, 0) + 1
         super().send_state(names if key is not None else None)
         for name in growing:
-            self._sent[name] = tuple(getattr(self, name))
+            self._has_sent(name, self._parts_now(name))
+
+    def _shown_parts(self, name: str, parts: Iterable[object]) -> tuple[object, ...]:
+        """Return those parts of a growing trait that the browser may have (default: all)."""
+        return tuple(parts)
+
+    def _parts_now(self, name: str) -> tuple[object, ...]:
+        return self._shown_parts(name, getattr(self, name) or ())
+
+    def _has_sent(self, name: str, parts: tuple[object, ...]) -> None:
+        self._sent[name] = parts
+        self._most_sent[name] = max(self._most_sent.get(name, 0), len(parts))
+
+    def _empty_parts(self) -> None:
+        """Empty the parts that the browser still has although they no longer count.
+
+        The browser and a stored notebook would keep them, and they may be secrets by now.
+        """
+        gone: list[str] = []
+        for name, most in self._most_sent.items():
+            count = len(self._parts_now(name))
+            gone += [f"{name}{number}" for number in range(count, most)]
+            self._most_sent[name] = min(count, most)
+        if gone and self.comm is not None:
+            message = {"method": "update", "state": {}, "buffer_paths": [[name] for name in gone]}
+            self._send(message, [packed(None) for _ in gone])
 
     def _fresh_parts(self, name: str) -> dict[str, bytes]:
         """Return the parts of a growing trait that the browser does not have."""
-        parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
+        parts, sent = self._parts_now(name), self._sent.get(name, ())
         return {
             f"{name}{number}": packed(part)
             for number, part in enumerate(parts)
@@ -399,9 +426,10 @@ class FcmWidget(anywidget.AnyWidget):
         """Return the source of the widget as JSON: its first facts.
 
         Catalogues are left out, because they contain every custom rule of the
-        process, whether the table plays it or not.
+        process, whether the table plays it or not. Answers are left out, too, because they
+        depend on what a page has asked.
         """
-        left_out = {*self._late(), *self.traits(catalogue=True)}
+        left_out = {*self._late(), *self.traits(catalogue=True), *self.traits(answer=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
@@ -433,6 +461,8 @@ class FcmWidget(anywidget.AnyWidget):
         try:
             with self.hold_sync():
                 self._play_again(sync_data)
+                for key in self._outdated_traits(sync_data):
+                    mine.pop(key, None)
                 super().set_state(mine)
         finally:
             self._restoring = False
@@ -449,6 +479,10 @@ class FcmWidget(anywidget.AnyWidget):
                     self.set_trait(name, None)
                 self.set_trait(name, value)
             self._settle()
+
+    def _outdated_traits(self, state: Mapping[str, object]) -> Iterable[str]:
+        """Return the names of stored options that do not fit what was restored (default: none)."""
+        return ()
 
     def _settle(self) -> None:
         """Finish the work that the repeated requests have started."""

@@ -101,7 +101,7 @@ class Verdicts:
         """
         known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
-            careers = steps_to(card, self.state.config.modules)
+            careers = steps_to(card, self.state.config)
             hires += [Hire(self._seat, card, to) for to in careers if to in known]
         return [
             {"becomes": hire.becomes, "reasons": self._reasons.of(self.against_hire(hire))}
@@ -117,7 +117,7 @@ class Verdicts:
                 "steps": steps,
                 "reasons": self._reasons.of(self.against_training(Train(self._seat, card, to))),
             }
-            for to, steps in steps_to(card, self.state.config.modules).items()
+            for to, steps in steps_to(card, self.state.config).items()
             if to in known
         ]
 

@@ -12,6 +12,7 @@ from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import piles
 from ...engine.tallies import tally
 from ...game.game import Game
+from ...phases.cleanup import ThrowAway, freezer, to_freeze
 from ...phases.food import Fetch, Produce
 from ...phases.recruit import Hire, hires_left
 from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
@@ -20,17 +21,24 @@ from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import card_name, count_good, count_noun, good_plural, number_word
+from .unused import idle_if_revealed
 
 MOST_AT_ONCE = 5
 """Maximum number of equal actions for one click."""
 
 
 class Plan(NamedTuple):
-    """Actions that a chain plays in a row with one click; `do` is the group that shows the plan."""
+    """Actions that a chain plays in a row with one click.
+
+    `do` is the group that shows the plan. If the plan does more than the plan before it, `more` is
+    the difference; otherwise it is empty. `unused` says which cards its structure leaves idle.
+    """
 
     do: str
     name: str
     actions: tuple[Action, ...]
+    more: str = ""
+    unused: str = ""
 
 
 def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
@@ -73,18 +81,26 @@ def _times(state: State, action: Action) -> int:
         return min(hires_left(state, seat).total, piles(state)[action.card])
     if isinstance(action, Produce | Fetch):
         return active_cards(state, seat).count(action.by) - state.progress.used.count(action.by)
+    if isinstance(action, ThrowAway):
+        stock = to_freeze(state, seat)
+        return min(stock.get(action.good, 0), sum(stock.values()) - freezer(state, seat))
     return 1
 
 
 def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
-    """Yield the plans for whole structures: the whole hand, if it fits, or last turn's cards."""
+    """Yield the plans for whole structures: last turn's cards, or the whole hand.
+
+    Each structure can be chosen, so that you change it before you reveal it, or revealed at once.
+    A hand that does not fit can only be chosen, as the first thing: you then take back the cards
+    that do not work.
+    """
     cards = hand(state, seat)
-    whole: Counter[str] = Counter()
-    if not any(misfits(ceo_slots(state, seat), cards)):
-        whole, count = Counter(cards), len(cards)
-        several = "both cards" if count == 2 else f"all {number_word(count)} cards"
-        what = f"the {card_name(cards[0])}" if count == 1 else several
-        yield _structure(state, seat, cards, f"Put {what} to work")
+    fits = not any(misfits(ceo_slots(state, seat), cards))
+    several = "both cards" if len(cards) == 2 else f"all {number_word(len(cards))} cards"
+    what = f"the {card_name(cards[0])}" if len(cards) == 1 else several
+    put = f"Put {what} to work"
+    if fits:
+        yield from _structure(state, seat, cards, put, f"{put}, and reveal")
     last = next(
         (
             Counter(event.at_work)
@@ -95,21 +111,47 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
         Counter(),
     )
     same = last & Counter(cards)
-    if same and same != whole and not any(misfits(ceo_slots(state, seat), same.elements())):
+    if (
+        same
+        and not (fits and same == Counter(cards))
+        and not any(misfits(ceo_slots(state, seat), same.elements()))
+    ):
         gone = listed(
             f"the {card_name(card)}" if count == 1 else count_noun(count, card_name(card))
             for card, count in (last - same).items()
         )
-        name = f"The same structure as last turn{f' without {gone}' if gone else ''}"
-        yield _structure(state, seat, tuple(same.elements()), name)
+        without = f" without {gone}" if gone else ""
+        yield from _structure(
+            state,
+            seat,
+            tuple(same.elements()),
+            f"Start as last turn{without}",
+            f"The same structure as last turn{without}, and reveal",
+        )
+    if not fits and not state.progress.chosen[seat]:
+        yield from _structure(state, seat, cards, put)
 
 
-def _structure(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
-    """Return the plan that exchanges the chosen cards for the wanted cards and reveals them."""
+def _structure(
+    state: State, seat: int, wanted: tuple[str, ...], name: str, reveal: str = ""
+) -> Iterator[Plan]:
+    """Yield the plan that exchanges the chosen cards for the wanted cards, and one that reveals."""
     chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
-    return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))
+    if not actions:
+        return  # they are chosen already, and `Done` reveals them
+    several = len(actions) > 1  # a single card has its own button
+    if several:
+        yield Plan(PutToWork.do, name, tuple(actions))
+    if reveal:
+        yield Plan(
+            PutToWork.do,
+            reveal,
+            (*actions, Done(seat)),
+            "and reveal" if several else "",
+            idle_if_revealed(state, seat, wanted),
+        )
 
 
 def _all_cook(state: State, seat: int, options: Sequence[Action]) -> Iterator[Plan]:

@@ -16,6 +16,8 @@ from ...data import employees, milestones
 from ...engine.ranges import has_drive_in
 from ...engine.staff import workers
 from ...engine.structure import ceo_slots, counted_slots
+from ...engine.supply import copies, gardens_left, piles
+from ...game.supply import milestone_status
 from ...phases.payday import wages
 from ...state.identity_cache import identity_cache
 from ...state.state import HouseState, State, changed
@@ -32,7 +34,16 @@ from ..map.scene import (
     printed_pieces,
     restaurant_facts,
 )
-from .contract import ChainChange, ChainFacts, GameChange, GameFacts, RepeatedCard, TableFacts
+from .contract import (
+    ChainChange,
+    ChainFacts,
+    GameChange,
+    GameFacts,
+    MilestoneNow,
+    PileCount,
+    RepeatedCard,
+    TableFacts,
+)
 
 T = TypeVar("T")
 CARDS: tuple[Literal["work", "beach", "busy", "chosen", "fired"], ...] = (
@@ -89,6 +100,8 @@ class Drawn:
         self._numbers: dict[int, Numbers] = {}
         self._groups: dict[str, tuple[tuple[object, ...], list[Piece]]] = {}
         self._drawn_pieces: dict[str, Piece] = {}
+        self._piles: tuple[object, dict[str, PileCount]] = None, {}
+        self._milestones: tuple[object, dict[str, MilestoneNow]] = None, {}
 
     def move_to(self, state: State) -> GameFacts:
         """Move on to the next state, and return its facts."""
@@ -112,6 +125,7 @@ class Drawn:
             "slots": bank.ceo_slots,
             "price": bank.base_price,
             "reserve": list(bank.reserve),
+            "gardens": was["gardens"] if was and same_homes else gardens_left(state),
             "ground": ground,
             "demand": was["demand"]
             if was and same_homes
@@ -119,6 +133,8 @@ class Drawn:
                 home.house.number: list(home.wants.items()) for home in state.homes if home.demand
             },
             "pieces": self._pieces(state, [found.drive_in for found in numbers]),
+            "piles": self._piles_of(state),
+            "milestones": self._milestones_of(state),
             "chains": [
                 was["chains"][seat]
                 if old and was and _same_chain(old, state, seat, was["chains"][seat], found)
@@ -174,6 +190,35 @@ class Drawn:
             has_drive_in(state, seat),
         )
         return found
+
+    def _piles_of(self, state: State) -> dict[str, PileCount]:
+        """Return the piles; they change only with the chains' cards and the booked hires."""
+        booked, chains = state.progress.booked, state.chains
+        inputs = booked, [(chain.at_work, chain.beach, chain.busy) for chain in chains]
+        if self._piles[0] != inputs:
+            left = piles(state)
+            self._piles = (
+                inputs,
+                {
+                    str(card_numbers()[card]): {"left": left[card], "copies": count}
+                    for card, count in copies(state).items()
+                    if count
+                },
+            )
+        return self._piles[1]
+
+    def _milestones_of(self, state: State) -> dict[str, MilestoneNow]:
+        """Return what each milestone is doing; a custom rule may change that at any time."""
+        inputs = state.turn, [(c.milestones, c.milestones_this_turn) for c in state.chains]
+        if self._milestones[0] != inputs or any(map(is_custom, state.config.modules)):
+            self._milestones = (
+                inputs,
+                {
+                    str(milestone_numbers()[milestone]): {"status": status, "last_turn": last}
+                    for milestone, (status, last) in milestone_status(state).items()
+                },
+            )
+        return self._milestones[1]
 
     def _pieces(self, state: State, drive_ins: list[bool]) -> dict[str, Piece]:
         """Return the pieces; a group that did not change has the same facts as before."""
@@ -288,6 +333,10 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
         found["ground"] = new["ground"][len(old["ground"]) :]
     if demand := _part(old["demand"], new["demand"]):
         found["demand"] = demand
+    if piles_now := _part(old["piles"], new["piles"]):
+        found["piles"] = piles_now
+    if milestones_now := _part(old["milestones"], new["milestones"]):
+        found["milestones"] = milestones_now
     if pieces := _part(old["pieces"], new["pieces"]):
         found["pieces"] = pieces
     chains: dict[str, ChainChange] = {}

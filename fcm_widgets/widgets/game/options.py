@@ -13,7 +13,7 @@ from ...engine.ranges import has_drive_in
 from ...engine.ranking import ranking, winning_seat
 from ...engine.supply import in_play
 from ...engine.tallies import tally
-from ...explain.labels import group, label, rule_of, rule_of_kind
+from ...explain.labels import group, label, rule_of, rule_of_kind, tasks
 from ...explain.problems import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
@@ -40,14 +40,24 @@ from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, count_noun, good_in_general
 from ...text.rows import ActionText
+from ..contract import Sentence
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
-from .bulk_actions import at_once, plans_of, room_for
-from .contract import GameGroup, GroupOption, IllegalOption, Options, SeatOptions, Spot
+from .bulk_actions import Plan, at_once, plans_of, room_for
+from .contract import (
+    GameGroup,
+    GroupOption,
+    IllegalOption,
+    Options,
+    PlanButton,
+    SeatOptions,
+    Spot,
+)
 from .facts import card_numbers
 from .option_preview import map_effect
 from .option_reach import entrance_tells, in_range, passed_over, tile_tells
+from .unused import left_behind, unused
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """Groups that come last: take something back, then finish the step."""
@@ -117,11 +127,23 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
             illegal.append({"label": label(action, state), "reason": reason.text, "rule": rule})
     return {
         "seat": seat,
+        "task": [Sentence(text=text, rule=rule) for text, rule in tasks(state, seat)],
         "groups": sorted(groups, key=lambda facts: LATER.get(facts["do"], 0)),
-        "plans": [{"do": plan.do, "label": plan.name} for plan in plans_of(game, seat, options)],
+        "plans": [_plan_button(plan) for plan in plans_of(game, seat, options)],
         "notes": passed_over(state, seat),
         "illegal": illegal[:MOST_ILLEGAL],
     }
+
+
+def _plan_button(plan: Plan) -> PlanButton:
+    button: PlanButton = {"do": plan.do, "label": plan.name}
+    if plan.more:
+        button["more"] = plan.more
+    if any(_row(action).careful for action in plan.actions):
+        button["careful"] = True
+    if plan.unused:
+        button["unused"] = plan.unused
+    return button
 
 
 def _row(action: Action) -> ActionText:
@@ -166,22 +188,45 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
             _add_button(facts, (number, action), state)
     if effects:
         facts["effects"] = [text for text, _ in effects]
-    if isinstance(first, PutToWork | TakeBack | Hire):
+    if isinstance(first, PutToWork | TakeBack):
         facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
-    if isinstance(first, Train):
-        facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
-        steps, given = steps_left(state, first.seat), tally(state, "training_steps", first.seat)
-        facts["left"] = f"{steps.total} of {count_noun(given.total, 'training')} left"
-    if isinstance(first, Hire):
-        left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
-        facts["left"] = f"{left.total} of {count_noun(hires.total, 'hire')} left"
-    if isinstance(first, Advertise):
-        facts["left"] = f"starting in turn {state.turn}"
+    if isinstance(first, Hire | Train):
+        # A booked hire takes the card that it becomes from its pile.
+        pairs = [
+            (action.card, action.to) if isinstance(action, Train) else (action.card, action.becomes)
+            for action in actions
+            if isinstance(action, Hire | Train)
+        ]
+        facts["cards"] = [card_numbers()[to or card] for card, to in pairs]
+        facts["trained_from"] = [card_numbers()[card] if to else None for card, to in pairs]
+    if left := _left(first, state):
+        facts["left"] = left
+    if all(_row(action).careful for action in actions):
+        facts["careful"] = True
+    if isinstance(first, Done) and (idle := unused(state, first.seat)):
+        facts["unused"] = idle
     _add_ranges(facts, found, state)
     _add_pictures(facts, actions, state)
     if len(facts["options"]) > FEW_BUTTONS:
         _add_questions(facts, actions, state)
     return facts
+
+
+def _left(first: Action, state: State) -> str:
+    """Return how much is left, in words next to the heading; `""` for most kinds of options."""
+    seat = first.seat
+    match first:
+        case Train():
+            steps, given = steps_left(state, seat), tally(state, "training_steps", seat)
+            return f"{steps.total} of {count_noun(given.total, 'training')} left"
+        case Hire():
+            left, hires = hires_left(state, seat), tally(state, "hires", seat)
+            return f"{left.total} of {count_noun(hires.total, 'hire')} left"
+        case Advertise():
+            return f"starting in turn {state.turn}"
+        case Done():
+            return left_behind(state, seat)
+    return ""
 
 
 def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> None:
@@ -196,6 +241,9 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
     }
     if effect := _place_effect(action, state):
         shown["effect"] = effect
+    vain = _row(action).vain
+    if vain and vain(action, open_phase(state)):
+        shown["is_vain"] = True
     route: tuple[Square, ...] = getattr(action, "route", ())
     if len(route) > 1:
         start, length = route[0], 1
@@ -324,14 +372,13 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
     if state.phase == "order_of_business":
         taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
         yield from (TakePlace(seat, place) for place in taken)
-    elif state.phase == "payday":
-        yield Done(seat)
     elif progress.step == "recruit":
         entries = (card for card in employees().values() if card.entry and in_play(card, state))
         yield from (Hire(seat, card.id) for card in entries)
     elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
-        steps = ((card, to) for card in beach for to in trains_to(card, state.config.modules))
+        modules, without = state.config.modules, state.config.variant.without_cards
+        steps = ((card, to) for card in beach for to in trains_to(card, modules, without))
         yield from (Train(seat, card, to) for card, to in steps)
 
 
@@ -366,4 +413,4 @@ def _place_effect(action: Action, state: State) -> str:
             drive_in = has_drive_in(state, action.seat)
             return entrance_tells(state, Restaurant(action.at, action.entrance), drive_in=drive_in)
     effect = _row(action).effect
-    return effect(action, state) if effect else ""
+    return effect(action, opened) if effect else ""

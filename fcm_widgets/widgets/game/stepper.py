@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
-from typing import Literal, Self, TypedDict, assert_never
+from typing import Any, Literal, Self, TypedDict, assert_never
 
 import traitlets
 from ipywidgets import widget_serialization
 
 from ...board.tile import tiles
 from ...common.safe_text import shorten
-from ...errors import FcmError, IllegalAction
+from ...errors import BrokenCustomRule, FcmError, IllegalAction
 from ...explain.problems import refusal as problem_text
-from ...game.action_reading import action_of
+from ...files.action_reading import action_of
 from ...game.bot_players import LEVEL_NAMES, Bot
 from ...game.game import Game
 from ...game.moves import Move, shared
 from ...game.saving import move_as_json, play_move
-from ...game.session import GameSession
+from ...game.session import GameSession, in_secret
 from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...text.english import listed
-from ...text.names import ORDINALS, number_word
+from ...text.names import ORDINALS, count_noun, listed_or, number_word
 from .._bundle import STATIC
 from ..base.requests import Answer, Refused, check, refusal
 from ..base.scheduling import loop_runs
@@ -37,6 +39,7 @@ from ..review.widget import GameReview
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
+    AskProspects,
     AskReview,
     AskWhyNot,
     BotReason,
@@ -45,18 +48,22 @@ from .contract import (
     GameFlips,
     GameOptions,
     GamePart,
+    GameProspects,
     GameRequest,
     GoTo,
+    LookAs,
     Options,
     PlayAction,
     PlayOption,
     PlayPlan,
+    SharedComputer,
     TurnPiece,
 )
 from .facts import ground_alone
 from .forecast import ForecastWidget
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
+from .prospects import prospects_facts
 from .steps import Steps
 from .timeline import GameTimeline, last_state
 from .words import catalogue, played_rules
@@ -70,6 +77,10 @@ class PlayMoves(TypedDict):
     moves: list[dict[str, object]]
 
 
+NOT_STORED = (
+    "a notebook does not contain what players have chosen in secret since a game began, so only "
+    "the first %s of it are here; to keep a whole game, save it: stepper.game.save(path)"
+)
 HINT = "Step through the game, or play on. Choose any number to read why."
 Request = (
     PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
@@ -104,6 +115,9 @@ class GameStepper(ForecastWidget):
         how well the others play, if you give no `bots`; the reader can change it: ``"random"`` has
         no plan, ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its
         reasons
+    players
+        names of the chains that people play at this computer, instead of `you`. Before a secret
+        choice a screen asks you to pass the computer on, and hides what only one chain may see
     step
         the step to show, from 0 (default: the last)
     at
@@ -127,10 +141,10 @@ class GameStepper(ForecastWidget):
     Raises
     ------
     TypeError
-        if `game` is not a `Game`, or `bots` are not bots
+        if `game` is not a `Game`, `bots` are not bots, or `players` are not names
     ValueError
-        if `chain`, `you` or a bot's chain is not in this game, the level is unknown, or you give
-        both `step` and `at`
+        if `chain`, `you`, a player or a bot's chain is not in this game, if the level is unknown,
+        or if you give both `step` and `at`, or `players` together with `you` or `chain`
     """
 
     _esm = STATIC / "game_stepper.js"
@@ -146,6 +160,9 @@ class GameStepper(ForecastWidget):
     _bot_reasons = WireTrait[dict[str, list[BotReason]]](
         help="The reasons of the bots, by the action that shows them."
     ).packed()
+    _prospects = WireTrait[GameProspects | None](
+        None, allow_none=True, help="Which chain would win each house, if a page asked for it."
+    ).packed(answer=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     at = traitlets.Int(0, min=0, help="The number of actions played at the step shown.").tag(
         sync=True
@@ -181,6 +198,7 @@ class GameStepper(ForecastWidget):
         you: str | None = None,
         bots: Bot | Mapping[str, Bot] | None = None,
         level: str = "",
+        players: Sequence[str] | None = None,
         forecast: bool = False,
         step: int | None = None,
         at: int | None = None,
@@ -191,8 +209,13 @@ class GameStepper(ForecastWidget):
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"GameStepper takes a Game, not {type(game).__name__}")
-        self._session = GameSession(game, chain=chain, you=you, bots=bots, level=level)
+        self._session = GameSession(
+            game, chain=chain, you=you, bots=bots, level=level, players=players
+        )
         self._beginning = self._session._copy()
+        self._timelines: dict[str, GameTimeline] = {}
+        self._held_deeds = 0  # how many of the last `_deeds` no browser gets yet
+        self._first_secret = 0  # the number of moves when a secret choice was first kept from it
         self._session._picture = self
         self._steps = Steps(self._view)
         if step is not None and at is not None:
@@ -211,7 +234,9 @@ class GameStepper(ForecastWidget):
         super().__init__(
             _scene=scene,
             _catalogue=catalogue(
-                game.start.config, None if you is None else self._names.index(you)
+                game.start.config,
+                self._names.index(self._session.you) if self._session.you else None,
+                len(self._names),
             ),
             _options=self._options_now(),
             _bot_reasons=self._reasons_of_bots(),
@@ -400,7 +425,13 @@ class GameStepper(ForecastWidget):
 
     @cached_property
     def _timeline(self) -> GameTimeline:
-        return GameTimeline(self._view)
+        if not self._session.players:
+            return GameTimeline(self._view)
+        # The computer is passed to and fro, so the timeline of each person is kept.
+        chain = self._session.chain
+        if chain not in self._timelines:
+            self._timelines[chain] = GameTimeline(self._view)
+        return self._timelines[chain]
 
     @traitlets.default("_parts")
     def _all_parts(self) -> tuple[GamePart, ...]:
@@ -430,6 +461,28 @@ class GameStepper(ForecastWidget):
         short = self._session._game.played <= MOST_AT_FIRST
         return [name for name in super()._late() if not (short and name == "_parts")]
 
+    def get_state(
+        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
+    ) -> dict[str, Any]:
+        """Return the state for the browser; see `FcmWidget.get_state`.
+
+        A whole state also has the prospects of a step, because an exported page cannot ask: of the
+        last step, if no page has asked.
+
+        Parameters
+        ----------
+        key
+            name of a trait, or several names (default: all)
+        drop_defaults
+            ignored
+        """
+        if key is None and not self._opening:
+            self._background.finish()
+            if self._prospects is None:
+                with suppress(BrokenCustomRule):  # then the page says that this needs Python
+                    self._prospects = prospects_facts(self._steps.shown(self._last), self._last)
+        return super().get_state(key, drop_defaults)
+
     def _at_first(self) -> dict[str, object]:
         """Return the last state of a long game as the only step, until all other steps follow."""
         return {"_parts": [last_state(self._view)]} if "_parts" in self._late() else {}
@@ -446,8 +499,19 @@ class GameStepper(ForecastWidget):
         super()._play_again(state)
         options = facts_of(state.get("_options"))
         whole = isinstance(options, dict) and not options.get("is_thinking")
-        if whole and of_what(options) != of_what(self._options):
+        if not whole or of_what(options) == of_what(self._options):
+            return
+        if not self._session.players:
             raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
+        played = count_noun(self._session._game.played, "move")
+        logging.getLogger("fcm_widgets").warning(NOT_STORED, played)
+        self.chain = ""  # nobody has said yet who looks
+
+    def _outdated_traits(self, state: Mapping[str, object]) -> Iterable[str]:
+        options = facts_of(state.get("_options"))
+        count = options.get("count") if isinstance(options, dict) else None
+        whole = not self._session.players or count == self._session._game.played
+        return () if whole else ("chain", "step", "at", "_request")
 
     # -- a cell that is run again --------------------------------------------------------------
 
@@ -463,6 +527,7 @@ class GameStepper(ForecastWidget):
         before._background.finish("bots")
         self._show_session(before._session)
         super()._go_on_from(before)
+        self._held_deeds, self._first_secret = before._held_deeds, before._first_secret
         self._deeds, self._replaces_last_deed = before._deeds, before._replaces_last_deed
 
     def _restart(self) -> None:
@@ -470,14 +535,62 @@ class GameStepper(ForecastWidget):
         with self.hold_sync():
             self._show_session(self._beginning)
             super()._restart()
+            self._held_deeds = 0
             self._deeds, self._replaces_last_deed = (), False
 
     def _show_session(self, session: GameSession) -> None:
         """Show what another session of this game has played."""
         self._session._take_over(session)
-        self.__dict__.pop("_timeline", None)
-        self._known.clear()
+        self._forget_view()
         self._draw()
+
+    # -- several people at one computer --------------------------------------------------------
+
+    def _forget_view(self) -> None:
+        """Forget everything that was sent for the chain that looked before."""
+        self.__dict__.pop("_timeline", None)  # its steps are as the chain before saw them
+        self._known.clear()
+        if self._session.players:
+            self._request, self._reply, self._forecasts = None, None, ()
+
+    def _keep_deed(self, name: str, value: object, *, until_next: bool = False) -> None:
+        """Keep a request; if it may contain a choice that is still hidden, no browser gets it yet.
+
+        A choice may also have been taken back, so it stays hidden until the game is beyond it.
+        """
+        game = self._session._game
+        held = max(self._held_deeds - self._replaces_last_deed, 0)
+        hides = self._session._hides_choices(self._beginning._game)
+        if hides and not held:
+            self._first_secret = game.played
+        waits = held and (in_secret(game) or game.played < self._first_secret)
+        self._held_deeds = held + 1 if hides or waits else 0
+        super()._keep_deed(name, value, until_next=until_next)
+
+    def _shown_parts(self, name: str, parts: Iterable[object]) -> tuple[object, ...]:
+        shown = tuple(parts)
+        return shown[: len(shown) - self._held_deeds] if name == "_deeds" else shown
+
+    def _computer(self) -> SharedComputer | None:
+        """Return which of several people may look at the computer."""
+        session = self._session
+        if not session.players:
+            return None
+        seats = [self._names.index(name) for name in session.players]
+        following = session.hand_over
+        may_look: list[int] = []
+        if not session.chain and not following:
+            reserve = session.view.state.bank.reserve
+            may_look = [
+                seat
+                for seat in seats
+                if session._game.seen_by(self._names[seat]).state.bank.reserve != reserve
+            ]
+        return {
+            "looks": self._names.index(session.chain) if session.chain else None,
+            "next": [self._names.index(name) for name in following],
+            "may_look": may_look,
+        }
 
     # -- where the reader is -------------------------------------------------------------------
 
@@ -518,13 +631,21 @@ class GameStepper(ForecastWidget):
 
     # -- requests ------------------------------------------------------------------------------
 
-    def _answer(self, request: Request | AskReview) -> Answer:
+    def _answer(self, request: Request | AskReview | AskProspects | LookAs) -> Answer:
+        if request["kind"] == "look_as":
+            return self._look_as(request["seat"])
         if request["kind"] == "review":
             if not self._view.over:
                 raise refusal("You can review a game when it is over.")
             review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
             review._real = self._session._game.at(self._session._game.played)
             self._review = review
+            return Answer()
+        if request["kind"] == "prospects":
+            step = request["step"]
+            if not 0 <= step <= self._last:
+                raise refusal(f"There is no step {step}: the last one is {self._last}.")
+            self._prospects = prospects_facts(self._steps.shown(step), step)
             return Answer()
         try:
             return self._do(request)
@@ -631,6 +752,8 @@ class GameStepper(ForecastWidget):
         """Send the present game at a step (default: the last); its flips follow."""
         self._background.stop("bots", "flips", "thoughts")
         view = self._view
+        if self.chain != self._session.chain:
+            self._forget_view()
         try:
             self._timeline.update(view)
             self._steps = Steps(view, self._steps)
@@ -639,35 +762,43 @@ class GameStepper(ForecastWidget):
                 self._counterfactuals = tuple(self._timeline.flips)
                 self._options = self._options_now()
                 self._bot_reasons = self._reasons_of_bots()
+                self._prospects = None  # a page asks again when it shows them
                 self._review = None  # it was of another game
+                self.chain = self._session.chain
                 self.step = self._last if step is None else step
                 self.at = self._steps.played(self.step)
                 self.set_trait("last_action", self._session.last_action)
                 self._forecast_now()
         except BaseException:
             self.__dict__.pop("_timeline", None)  # it may have half of the new steps
+            self._timelines.clear()
             raise
+        if self._session.players:
+            self._empty_parts()
 
     def _reasons_of_bots(self) -> dict[str, list[BotReason]]:
         found: dict[str, list[BotReason]] = defaultdict(list)
         for action, seat, reason in self._session._bots.reasons(
-            self._session._game, self._session._viewer
+            self._session._game, self._view.viewer
         ):
             found[str(action)].append({"seat": seat, "reason": reason})
         return dict(found)
 
     def _options_now(self) -> GameOptions:
         session = self._session
-        seats = [self._names.index(session.chain)] if session.chain else None
-        options = ask_facts(session.view.at(session.at), seats)
+        options = ask_facts(session.view.at(session.at), session._acting())
         waiting = [self._names[seat] for seat in options["to_move"]]
         result = self._result(options)
         if result:
             title = result.pop(0)
         elif options["may_run"]:
             title = "No decision is needed"
-        elif session.you in waiting:
-            title = f"Your move: {session.you}"
+        elif following := session.hand_over:
+            title = f"Pass the computer to {following[0]}"
+        elif session.chain in waiting and (session.you or session.players):
+            title = f"Your move: {session.chain}"
+        elif session.players and session.chain:
+            title = f"Only {session.chain} may look now"
         else:
             title = f"To move: {listed(waiting)}"
         return {
@@ -679,6 +810,7 @@ class GameStepper(ForecastWidget):
             "is_thinking": self._thinks_at(options["at"]),
             "count": session._game.played,
             "left": session.line,
+            "computer": self._computer(),
         }
 
     def _thinks_at(self, action: int) -> bool:
@@ -705,7 +837,11 @@ class GameStepper(ForecastWidget):
     def _idle(self, options: Options, waiting: list[str]) -> str:
         """Return why nothing can be done here although a chain is to move."""
         chain = self._session.chain
-        if not chain or options["seats"] or not waiting or options["ranking"]:
+        players = self._session.players
+        unsaid = bool(chain)
+        if players:  # the heading says who looks, or gets the computer
+            unsaid = not chain and not self._session.hand_over
+        if not unsaid or options["seats"] or not waiting or options["ranking"]:
             return ""
         single = len(waiting) == 1
         if self._thinks_at(options["at"]):
@@ -715,12 +851,18 @@ class GameStepper(ForecastWidget):
         move = f"{listed(waiting)} {'is' if single else 'are'} to move"
         if all(name in self._session._bots.bots for name in waiting):
             bots = "a bot plays it" if single else "bots play them"
-            there = f"go to a step where {chain} is to move"
+            there = f"go to a step where {chain or listed_or(players)} is to move"
             return f"{move} here, and {bots}. To play on, {there}."
+        if players:
+            return (
+                f"{move}, but no person and no bot plays {'it' if single else 'them'} here. Name "
+                "each chain that a person plays in players=. Bots play the others with level=."
+            )
         return (
             f"{move}, but you act only for {chain}, and no bot plays the others. To add a "
             f"bot, run GameStepper(game, you={chain!r}, bots=PlainBot()), with PlainBot "
-            "from fcm_widgets.bots. To play all chains yourself, leave out chain= and you=."
+            "from fcm_widgets.bots. To play all chains yourself, leave out chain= and you=. To "
+            "pass the game on as a file, run stepper.game.save(path, sealed=True)."
         )
 
     # -- who sees and plays --------------------------------------------------------------------
@@ -742,10 +884,22 @@ class GameStepper(ForecastWidget):
         self._background.finish("bots")
         self._keep_deed("chain", change["new"])
         self._session.chain = change["new"]
-        self.__dict__.pop("_timeline", None)  # its steps are as the chain before saw them
-        self._known.clear()
+        self._forget_view()
         self._send_game(self.step)
         self._replied()
+
+    def _look_as(self, seat: int | None) -> Answer:
+        """Let one of several people look at the computer, or everybody, at the same step."""
+        if not self._session.players:
+            raise refusal("Nobody passes this computer on: players= names no chains.")
+        if seat is not None and not 0 <= seat < len(self._names):
+            raise refusal(f"There is no seat {seat} in this game.")
+        try:
+            self._session.chain = "" if seat is None else self._names[seat]
+        except ValueError as wrong:
+            raise refusal(str(wrong)) from None
+        self._send_game(self.step)
+        return Answer(keep=True)
 
     @traitlets.validate("level")
     def _check_level(self, proposal: traitlets.Bunch) -> str:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from ...board.tile import BUILDABLE
 from ...custom_rules.known import rule_ids
-from ...data import COLOURS, employees, milestones, rule_text, rules
+from ...data import (
+    COLOURS,
+    campaign_kinds,
+    employees,
+    milestones,
+    rule_text,
+    rules,
+    trains_to,
+)
 from ...engine.registry import rules_of
+from ...engine.supply import cards_in_play, tiles_in_play
 from ...explain.words import kinds, words
 from ...state.state import GameConfig
 from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
+from ...text.variants import differences
 from ..base.cards import card_lines
-from .contract import FormName, GameCatalogue
+from .contract import FormName, GameCampaign, GameCatalogue
+from .facts import card_numbers
 
 START = StepKind("start", "at the start", ear="frame")
 """The kind of the step before the first event."""
@@ -41,12 +53,13 @@ FORMS: dict[str, FormName] = {
 }
 
 
-def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
-    """Return the catalogue of a game; `you` is the seat of the reader's chain."""
-    deck = rules_of(table.modules).deck
+def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> GameCatalogue:
+    """Return the catalogue of a game for `players`; `you` is the seat of the reader's chain."""
+    deck, without = rules_of(table.modules).deck, table.variant.without_cards
     return {
         "has_payday": not table.introductory,
-        "reserve": "" if table.introductory else deck.called,
+        "differences": [{"name": name, "text": text} for name, text in differences(table)],
+        "reserve": deck.called if table.hidden_reserve else "",
         "reserve_sets_price": deck.settles == "base_price",
         "cards": [
             {
@@ -55,6 +68,10 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
                 "is_manager": card.manager,
                 "has_salary": card.salary,
                 "hue": card.colour,
+                "is_entry": card.entry,
+                "becomes": [
+                    card_numbers()[to] for to in trains_to(card.id, table.modules, without)
+                ],
                 "lines": [
                     f"{text} ({rule})" if rule else text
                     for text, rule in (
@@ -74,9 +91,12 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
                         *(text for more in words().milestones for text in more(milestone, table)),
                     ]
                 ),
+                "effect": effect(milestone, table),
             }
             for milestone in milestones().values()
         ],
+        "campaigns": _campaigns(table, players),
+        "houses": list(BUILDABLE),
         "kinds": {
             kind.id: {
                 "change_label": kind.brought,
@@ -100,6 +120,26 @@ def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
         "phase_rules": PHASE_RULES,
         "you": you,
     }
+
+
+def _campaigns(table: GameConfig, players: int) -> list[GameCampaign]:
+    """Return each kind of campaign that has tiles in this game."""
+    found: list[GameCampaign] = []
+    for kind in campaign_kinds().values():
+        tiles = [tile for tile in tiles_in_play(table, players) if tile.type == kind.id]
+        if tiles:
+            found.append(
+                {
+                    "name": kind.id.replace("_", " "),
+                    "placed_by": [
+                        (card_numbers()[card], 0 if kind.eternal else employees()[card].max_turns)
+                        for card, copies in cards_in_play(table, players).items()
+                        if copies and kind.id in employees()[card].campaigns
+                    ],
+                    "tiles": [(tile.number, tile.mark) for tile in tiles],
+                }
+            )
+    return found
 
 
 def played_rules(table: GameConfig) -> dict[str, str]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
 
-from ...errors import BadQuestion, FcmError
+from ...errors import BadQuestion
+from ...explain.frames import data_frame
 from ...explain.listing import in_html
 from ...reasons.problem import Problem
 from ...text.names import count_noun
@@ -33,7 +33,6 @@ TITLE = "Results of a class"
 MOST = 200_000
 """Maximum number of characters of all codes together."""
 COLUMNS = ("code", "question", "asked", "answer", "result", "misreadings")
-NO_PANDAS = "pandas is not installed: pip install pandas, or use results.rows()"
 
 
 class Refused(NamedTuple):
@@ -195,12 +194,7 @@ class ClassResults(FcmWidget):
         FcmError
             if pandas is not installed
         """
-        try:
-            pandas = import_module("pandas")
-        except ImportError as error:
-            raise FcmError(NO_PANDAS) from error
-        frame: DataFrame = pandas.DataFrame(self.rows(), columns=list(COLUMNS))
-        return frame
+        return data_frame(self.rows(), COLUMNS, "results.rows()")
 
     def to_csv(self, path: str | PathLike[str]) -> Path:
         """Write the rows as a CSV file, as the button of the page does.

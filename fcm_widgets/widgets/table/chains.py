@@ -13,7 +13,17 @@ from ...custom_rules.known import is_custom
 from ...data import campaigns, employees, milestones
 from ...files.scenario import modules_of, sketch_scenario
 from ...text.english import listed
-from ...text.names import campaign_name, capital, card_name, count_noun, unslug
+from ...text.names import (
+    campaign_name,
+    capital,
+    card_name,
+    count_noun,
+    listed_or,
+    milestone_name,
+    plural,
+    quoted,
+    unslug,
+)
 from ...validation.reader import Check, Reader, boolean, integer, line, one_of, text
 from ..base.requests import Refused, refusal
 from ..campaign.facts import placing
@@ -293,8 +303,9 @@ def bank(data: Data, cash: int) -> str:
 
 @edit("", turn=integer(1), phase=text)
 def moment(data: Data, turn: int, phase: str) -> str:
-    """Set the turn and the phase of the table."""
+    """Set the turn and the phase of the table, at the start of the phase."""
     data.update({"turn": turn, "phase": phase})
+    data.pop("actions", None)
     return f"Turn {turn}, at the start of {unslug(phase)}."
 
 
@@ -311,3 +322,43 @@ def module(data: Data, module: str, on: bool) -> str:
     if module in needed:
         return f"{name} stays in play: the other modules need it at this number of chains."
     return f"{name} {'is' if on else 'is not'} in play."
+
+
+@edit("variant", kind=one_of(("without_cards", "without_milestones")), name=text, out=boolean)
+def leave_out(data: Data, kind: str, name: str, out: bool) -> str:
+    """Leave a card or a milestone out of the game, or put it back."""
+    variant = table_in(data, "variant")
+    variant[kind] = [other for other in entries(variant, kind) if other != name]
+    variant[kind] += [name] if out else []
+    _tidy_variant(data)
+    if kind == "without_cards":
+        return f"{capital(plural(card_name(name)))} are {'left out' if out else 'in the game'}."
+    what = milestone_name(name) if name in milestones() else "milestone"
+    return f"The milestone {quoted(what)} is {'left out' if out else 'in the game'}."
+
+
+@edit("variant", turns=integer(0), breaks=integer(0))
+def length(data: Data, turns: int, breaks: int) -> str:
+    """Set the last turn, and the break of the bank that ends the game; 0 is as usual."""
+    variant = table_in(data, "variant")
+    variant.update({"turns": turns, "breaks": breaks})
+    for key in ("turns", "breaks"):
+        if not variant[key]:
+            del variant[key]
+    _tidy_variant(data)
+    ends = [f"after turn {turns}"] if turns else []
+    if breaks:
+        ends.append(f"at the {'second' if breaks > 1 else 'first'} break of the bank")
+    return f"The game ends {listed_or(ends)}." if ends else "The game is as long as usual."
+
+
+def _tidy_variant(data: Data) -> None:
+    tidy(table_in(data, "variant"), "without_cards", "without_milestones")
+    tidy(data, "variant")
+
+
+@edit("")
+def at_phase_start(data: Data) -> str:
+    """Remove the actions since the start of the phase."""
+    data.pop("actions", None)
+    return "The table is at the start of the phase again."

@@ -153,6 +153,16 @@ class TableFault(TypedDict):
     may_be_removed: bool  #: whether the value there can be removed
 
 
+class TableVariant(TypedDict):
+    """What the game of the draft leaves out, and when it ends."""
+
+    without_cards: list[str]
+    without_milestones: list[str]
+    turns: int  #: the last turn, 0 if there is none
+    breaks: int  #: the break of the bank that ends the game, 0 as usual
+    changes: list[str]  #: what is different, in sentences
+
+
 class Table(TypedDict):
     """The draft, faulty or not, and every fault in it."""
 
@@ -162,6 +172,8 @@ class Table(TypedDict):
     phase: str
     bank: int
     modules: list[str]
+    variant: TableVariant
+    actions: int  #: the number of actions since the start of the phase
     chains: list[TableChain]
     order: list[int]  #: the chains in turn order
     houses: list[TableHouse]

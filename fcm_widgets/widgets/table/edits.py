@@ -44,6 +44,9 @@ EDITS: dict[str, Edit] = {
         chains.bank,
         chains.moment,
         chains.module,
+        chains.leave_out,
+        chains.length,
+        chains.at_phase_start,
         quick_fixes.drop,
         quick_fixes.swap,
     )

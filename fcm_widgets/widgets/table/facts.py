@@ -15,13 +15,14 @@ from ...files.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
 from ...text.names import PHASE_NAMES, SIDE_NAMES, capital, the_house, unslug
+from ...text.variants import game_changes
 from ..base.cards import rule_texts
 from ..campaign.facts import tile_option
 from ..career.facts import WHERE
 from ..contract import Count
 from ..map.scene import as_drawn
 from ..map.tile import tile_drawn
-from .contract import Table, TableCampaign, TableCatalogue, TableChain, Where
+from .contract import Table, TableCampaign, TableCatalogue, TableChain, TableVariant, Where
 from .data import Data, Part, entries, grid_of, tables
 from .draft import Draft
 from .faults import fault_facts
@@ -136,6 +137,8 @@ def table_facts(draft: Draft) -> Table:
         "phase": _text(data.get("phase")) or "dinnertime",
         "bank": state.bank.cash if state else 0,
         "modules": list(modules_of(data)),
+        "variant": _variant(data, state),
+        "actions": len(entries(data, "actions")),
         "chains": [_chain(table) for table in tables(data, "chain")],
         "order": _order(data),
         "houses": [
@@ -164,6 +167,18 @@ def table_facts(draft: Draft) -> Table:
         "may_undo": bool(draft.past),
         "may_redo": bool(draft.future),
         "rules": rule_texts(changed, faults),
+    }
+
+
+def _variant(data: Data, state: State | None) -> TableVariant:
+    given = data.get("variant")
+    variant: Data = given if isinstance(given, dict) else {}
+    return {
+        "without_cards": list(map(str, entries(variant, "without_cards"))),
+        "without_milestones": list(map(str, entries(variant, "without_milestones"))),
+        "turns": variant["turns"] if type(variant.get("turns")) is int else 0,
+        "breaks": variant["breaks"] if type(variant.get("breaks")) is int else 0,
+        "changes": list(game_changes(state.config)) if state else [],
     }
 
 

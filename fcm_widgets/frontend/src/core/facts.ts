@@ -41,6 +41,15 @@ export interface AskLine {
   /** the choice of the chain on show, by its `move` */
   move: number;
 }
+/**
+ * Ask which chain would win each house at a step.
+ *
+ * step: number of the step
+ */
+export interface AskProspects {
+  kind: "prospects";
+  step: number;
+}
 /** Look back on the game, which is over, in a widget below this one. */
 export interface AskReview {
   kind: "review";
@@ -488,6 +497,8 @@ export interface CatalogueCampaign {
  * An employee card.
  *
  * hue: its colour
+ * is_entry: whether a chain can hire it
+ * becomes: cards to which it can be trained in one step
  * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
@@ -496,6 +507,8 @@ export interface CatalogueCard {
   is_manager: boolean;
   has_salary: boolean;
   hue: string;
+  is_entry: boolean;
+  becomes: number[];
   lines: string[];
 }
 /**
@@ -1399,10 +1412,23 @@ export interface FormName {
   side: string;
 }
 /**
+ * A kind of campaign.
+ *
+ * placed_by: the cards that place it, with the longest duration in turns; 0 if it never ends
+ * tiles: its tiles in this game, on the map or in the box: number, and what is printed on it
+ */
+export interface GameCampaign {
+  name: string;
+  placed_by: [number, number][];
+  tiles: [number, string][];
+}
+/**
  * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
  * cards: employee cards; their places here are their numbers
  * milestones: milestones; their places here are their numbers
+ * campaigns: kinds of campaigns in this game
+ * houses: numbers of the houses that can be built
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
@@ -1414,10 +1440,14 @@ export interface FormName {
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
+ * differences: how the game differs from the base game
  */
 export interface GameCatalogue {
+  differences: GameDifference[];
   cards: CatalogueCard[];
-  milestones: MilestoneText[];
+  milestones: GameMilestone[];
+  campaigns: GameCampaign[];
+  houses: string[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1443,7 +1473,25 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
+ * A difference from the base game: a module, a part of the variant, or a switch.
+ *
+ * name: name of the module or variant
+ * text: what is different, in a sentence
+ */
+export interface GameDifference {
+  name: string;
+  text: string;
+}
+/** A milestone, its text, and the part of this text that says what it does. */
+export interface GameMilestone {
+  name: string;
+  text: string;
+  effect: string;
+}
+/**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
+ *
+ * Piles and milestones are never removed.
  *
  * ground: new changes of tiles and roads
  * chains: changes of chains by seat
@@ -1460,7 +1508,14 @@ export interface GameChange {
   slots?: number;
   price?: number;
   reserve?: number[];
+  gardens?: number;
   ground?: GroundChange[];
+  piles?: {
+    [k: string]: PileCount;
+  };
+  milestones?: {
+    [k: string]: MilestoneNow;
+  };
   demand?: {
     [k: string]: [string, number][] | null;
   };
@@ -1483,12 +1538,28 @@ export interface GroundChange {
   stretches?: [number[], [number, [number, number, string]][]];
   blocks?: [number, number[][]];
 }
+/** The copies of a card that no chain has, and all copies in this game. */
+export interface PileCount {
+  left: number;
+  copies: number;
+}
+/**
+ * Whether a chain can still earn a milestone; `game.supply.MilestoneRow` explains it.
+ *
+ * last_turn: last turn in which it is open; 0 if there is none
+ */
+export interface MilestoneNow {
+  status: "open" | "closing" | "taken" | "gone";
+  last_turn: number;
+}
 /**
  * The facts to draw a game at a step.
  *
  * ground: changes of tiles and roads since the first step
  * demand: demand by house
  * pieces: pieces by id
+ * piles: piles by the number of their card; cards without copies have none
+ * milestones: milestones in play by number
  * chains: the chains by seat
  */
 export interface GameFacts {
@@ -1503,7 +1574,14 @@ export interface GameFacts {
   slots: number;
   price: number;
   reserve: number[];
+  gardens: number;
   ground: GroundChange[];
+  piles: {
+    [k: string]: PileCount;
+  };
+  milestones: {
+    [k: string]: MilestoneNow;
+  };
   demand: {
     [k: string]: [string, number][];
   };
@@ -1552,8 +1630,12 @@ export interface OfferResult {
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
  * room: the same for hires, counted before the first, so that buttons keep their places
- * cards: cards of the options
- * left: in words, how many hires or trainings are left, or when a campaign starts
+ * cards: cards of the options; for a hire or a training, the card that leaves its pile
+ * trained_from: for a hire or a training, the card that is trained, if any
+ * left: in words, how many hires or trainings are left, what finished steps left unused, or when
+ *     a campaign starts
+ * careful: whether the options hurt the chain, end a step or give something up
+ * unused: sentence about what would go unused, if finishing now cannot be taken back
  */
 export interface GameGroup {
   do: string;
@@ -1583,7 +1665,10 @@ export interface GameGroup {
   times?: OptionTimes[];
   room?: OptionTimes[];
   cards?: number[];
+  trained_from?: (number | null)[];
   left?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An option of a group.
@@ -1591,12 +1676,14 @@ export interface GameGroup {
  * label: text of its button
  * effect: its effect in words, after the label
  * number: number of the option
+ * is_vain: whether the option gains nothing, so that it comes last
  * route: route of a buyer
  */
 export interface GroupOption {
   label: string;
   effect?: string;
   number: number;
+  is_vain?: true;
   route?: Route;
 }
 /** A square where a piece can be placed, with the possible orientations. */
@@ -1676,6 +1763,7 @@ export interface OptionTimes {
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether the line of play that you left goes on from here ("ahead") or not ("aside")
+ * computer: which of several people may look; `None` unless several people play here
  */
 export interface GameOptions {
   at: number;
@@ -1691,10 +1779,12 @@ export interface GameOptions {
   is_thinking: boolean;
   count: number;
   left: "" | "ahead" | "aside";
+  computer: SharedComputer | null;
 }
 /**
  * The options of a chain, and its illegal actions.
  *
+ * task: what the chain has to do, and why
  * groups: its options
  * plans: several actions for one click
  * notes: sentences about cards that have nothing to do
@@ -1702,6 +1792,7 @@ export interface GameOptions {
  */
 export interface SeatOptions {
   seat: number;
+  task: Sentence[];
   groups: GameGroup[];
   plans: PlanButton[];
   notes: string[];
@@ -1712,10 +1803,16 @@ export interface SeatOptions {
  *
  * do: the kind of action under whose heading it is
  * label: text of its button
+ * more: what it does more than the plan before it; its button shows only this
+ * careful: whether it ends the step
+ * unused: sentence about what would go unused, if it cannot be taken back
  */
 export interface PlanButton {
   do: string;
   label: string;
+  more?: string;
+  careful?: true;
+  unused?: string;
 }
 /**
  * An illegal action of a chain.
@@ -1728,6 +1825,18 @@ export interface IllegalOption {
   label: string;
   reason: string;
   rule: string;
+}
+/**
+ * Which of several people at one computer may look at it.
+ *
+ * looks: seat of the person who alone may look, `None` while everybody may
+ * next: seats of the people who must choose in secret, while nobody looks
+ * may_look: seats of the people who may look at what is hidden from the others
+ */
+export interface SharedComputer {
+  looks: number | null;
+  next: number[];
+  may_look: number[];
 }
 /**
  * Consecutive steps of a game. They replace all steps from number `step` on that came before.
@@ -1770,6 +1879,57 @@ export interface PartStep {
   has_decision?: true;
 }
 /**
+ * The prospects of all houses at a step.
+ *
+ * step: number of the step
+ * notes: sentences on what they suppose, and on what may still change
+ * houses: houses in the order in which they dine
+ * distances: distances to the houses from each restaurant, by the id of its piece
+ */
+export interface GameProspects {
+  step: number;
+  notes: string[];
+  houses: HouseProspect[];
+  distances: {
+    [k: string]: PieceDistance[];
+  };
+}
+/**
+ * The choice that a house would make if all chains had enough of what it wants.
+ *
+ * supposed: whether it wants nothing, so that one item is supposed
+ * winner: seat of the chain that would win it, `None` if no chain can serve it
+ * tied: seats of the chains that would lose only a tie-break
+ * ranking: seats of the chains that can serve it, the best first
+ * offers: what each chain would offer, by seat
+ * why: what decides
+ * in_short: the same in a few words
+ */
+export interface HouseProspect {
+  house: string;
+  supposed: boolean;
+  winner: number | null;
+  tied: number[];
+  ranking: number[];
+  offers: ProspectOffer[];
+  why: Sentence;
+  in_short: string;
+}
+/**
+ * What a chain would offer to a house, if it had enough of what the house wants.
+ *
+ * price: dollars for one item
+ * distance: borders to cross, `None` without a road
+ * sum: price plus distance
+ * note: why it cannot serve the house, what else it serves, or what it lacks now; or `""`
+ */
+export interface ProspectOffer {
+  price: number;
+  distance: number | null;
+  sum: number | null;
+  note: string;
+}
+/**
  * The reply to a request.
  *
  * id: number of the request
@@ -1792,8 +1952,10 @@ export interface GameRequest {
     | TurnPiece
     | GoTo
     | ChangeLine
+    | LookAs
     | AskReview
-    | AskEffects;
+    | AskEffects
+    | AskProspects;
 }
 /**
  * Play an option.
@@ -1854,6 +2016,15 @@ export interface TurnPiece {
 export interface GoTo {
   kind: "look" | "run" | "forecast";
   at?: number;
+}
+/**
+ * Let one of several people look at the computer alone, or everybody.
+ *
+ * seat: seat of the person, `None` for everybody
+ */
+export interface LookAs {
+  kind: "look_as";
+  seat: number | null;
 }
 /**
  * A step of a game.
@@ -2372,6 +2543,9 @@ export interface Table {
   phase: string;
   bank: number;
   modules: string[];
+  variant: TableVariant;
+  /** the number of actions since the start of the phase */
+  actions: number;
   chains: TableChain[];
   /** the chains in turn order */
   order: number[];
@@ -2390,6 +2564,17 @@ export interface Table {
   rules: {
     [k: string]: string;
   };
+}
+/** What the game of the draft leaves out, and when it ends. */
+export interface TableVariant {
+  without_cards: string[];
+  without_milestones: string[];
+  /** the last turn, 0 if there is none */
+  turns: number;
+  /** the break of the bank that ends the game, 0 as usual */
+  breaks: number;
+  /** what is different, in sentences */
+  changes: string[];
 }
 /** A chain of the draft. */
 export interface TableChain {
@@ -2594,6 +2779,7 @@ export interface TableForm {
  * slots: slots of the CEO that the reserve cards set
  * price: base price that the reserve cards set
  * reserve: the reserve cards that are visible
+ * gardens: gardens in the box
  */
 export interface TableFacts {
   turn: number;
@@ -2607,6 +2793,7 @@ export interface TableFacts {
   slots: number;
   price: number;
   reserve: number[];
+  gardens: number;
 }
 /** The reply to a request. */
 export interface TableReply {

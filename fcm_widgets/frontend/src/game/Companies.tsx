@@ -273,6 +273,7 @@ export function CrewCard({ card, count = 1, all = count, catalogue, label, press
       {...tip(cardTip(catalogue, card))}
       aria-description={cardTip(catalogue, card).lines.join(" ") || undefined}
       data-colour={catalogue.cards[card]?.hue}
+      data-name={label}
       aria-label={count > 1 ? `${label} (${copiesText(count, name ?? "")})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}

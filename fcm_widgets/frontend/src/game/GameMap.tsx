@@ -83,6 +83,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
         chosen={step?.house === undefined ? null : `house:${step.house}`}
         pressed={map.selected}
         onPick={(id) => map.pick(id, find(id))}
+        onHover={ui.prospects.point}
         between={<ForecastMarks of={ForeseenFrame} forecast={forecast} scene={drawn} />}
         over={
           <>

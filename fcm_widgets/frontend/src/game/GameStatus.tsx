@@ -7,6 +7,7 @@ import { useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
 import { dinnerOf } from "./forecast";
+import { OverviewButton } from "./overview/Overview";
 import { WhyText } from "./parts";
 import { TurnAndPhase } from "./Transport";
 import * as text from "./text";
@@ -18,7 +19,8 @@ export function crowd({ order }: GameFacts): string | undefined {
 }
 
 /** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
-export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
+export function GameStatus({ ui }: { ui: GameUi }) {
+  const { game, moment, forecast } = ui;
   const { scene, catalogue, ask } = game;
   const { now, was, here } = moment;
   const toMove = here ? ask.to_move : now.wait;
@@ -102,6 +104,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
               : "none yet"}
           </span>
         )}
+        <OverviewButton ui={ui} />
       </section>
     </div>
   );

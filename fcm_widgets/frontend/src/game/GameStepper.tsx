@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Announce } from "../ui/Announce";
+import { Button } from "../ui/controls";
 import { DeferredRender } from "../ui/DeferredRender";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -19,12 +20,13 @@ import { crowd, GameStatus } from "./GameStatus";
 import { firstDifference } from "./gameTimeline";
 import { Log } from "./Log";
 import { Others } from "./Others";
+import { Overview } from "./overview/Overview";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
 
 import { Transport } from "./Transport";
-import { EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
+import { differencesLabel, EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
 
@@ -89,6 +91,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
                 : [forecastPanel, recapPanel]}
               <Reasons ui={ui} model={model} />
             </Scroll>
+            <Overview ui={ui} />
           </div>
           <Transport ui={ui} />
           {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
@@ -96,6 +99,24 @@ export function GameStepper({ model }: AppProps<GameState>) {
             <p class={uiCss.hint} data-part="hint">
               {scene.hint}
             </p>
+            {catalogue.differences.length > 0 && (
+              <Button
+                class={uiCss.toggle}
+                data-part="toggle differences-button"
+                onClick={({ currentTarget }) => {
+                  ui.overview.open("differences");
+                  // In a narrow cell the overview is far above this button.
+                  const root = currentTarget.closest("[data-role]");
+                  requestAnimationFrame(() =>
+                    root
+                      ?.querySelector("[data-part~=overview]")
+                      ?.scrollIntoView({ block: "nearest" }),
+                  );
+                }}
+              >
+                {differencesLabel(catalogue.differences.map(({ name }) => name))}
+              </Button>
+            )}
             {kernel.live && <Others model={model} />}
           </div>
           <DeferredRender>{companies}</DeferredRender>

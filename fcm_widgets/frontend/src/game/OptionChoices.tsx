@@ -14,10 +14,10 @@ interface Props {
 }
 
 interface TableProps extends Props {
-  /** The handlers of a button that show what its option does. */
+  /** What a button needs to show and describe what its option does. */
   watch(i: number): object;
   /** The rest of a button, after its label. */
-  children: (option: number) => ComponentChildren;
+  children: (option: number, i: number) => ComponentChildren;
 }
 
 /** Options that answer two questions: a line for each answer to the first, a button for each to the second. */
@@ -48,7 +48,7 @@ export function OptionTable({ group, choices: { answers }, play, watch, children
                     {...watch(i)}
                   >
                     {answers[i]?.[1]}
-                    {children(option.number)}
+                    {children(option.number, i)}
                   </Button>
                 ),
             )}

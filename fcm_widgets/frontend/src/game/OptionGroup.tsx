@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Route } from "../core/contract";
-import type { GameGroup, SeatOptions } from "../core/facts";
+import type { GameGroup, PlanButton, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { useTip } from "../ui/view";
+import { useTip, useView } from "../ui/view";
+import { CardOption, CopiesLeft, pileTip } from "./CardOption";
 import { cardTip, fits } from "./Companies";
 import { CHOOSING, Crew } from "./Crew";
 import { EffectOf } from "./ForecastPanel";
@@ -11,8 +12,10 @@ import * as css from "./fcm-game.module.css";
 import { OptionMenus, OptionTable } from "./OptionChoices";
 import { Far, InHand, PlaceText, Small } from "./PlaceHints";
 import { empty, isAt, type Pointing, pointingAt } from "./Pointing";
+import { toMove } from "./rovingFocus";
 import * as text from "./text";
 import type { GameUi } from "./useGame";
+import { byKeys } from "./useKernel";
 import { RuleButton } from "./WhyButton";
 
 /** Kinds of groups that come last, in one line each, so that they stay in view. */
@@ -25,6 +28,46 @@ interface Props {
   ui: GameUi;
   mine: SeatOptions;
   group: GameGroup;
+}
+
+interface SureProps {
+  text: string;
+  reveals: boolean;
+  no(): void;
+  yes(): void;
+}
+
+/** The question before what cannot be taken back; the focus goes to its harmless answer. */
+function Sure({ text: unused, reveals, no, yes }: SureProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const id = `${useView().uid}-${useId()}`;
+  const answers = text.sureAnswers(reveals);
+  useEffect(() => ref.current?.querySelector("button")?.focus(), []);
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key !== "Escape") return;
+    e.preventDefault();
+    e.stopPropagation();
+    no();
+  };
+  return (
+    <div
+      ref={ref}
+      class={css.sure}
+      data-part="sure"
+      role="alertdialog"
+      aria-label={text.SURE}
+      aria-describedby={id}
+      onKeyDown={onKeyDown}
+    >
+      <p id={id}>{unused}</p>
+      <Button kind="primary" onClick={no}>
+        {answers.no}
+      </Button>
+      <Button data-careful onClick={yes}>
+        {answers.yes}
+      </Button>
+    </div>
+  );
 }
 
 /** The options of one kind, as buttons, cards, menus or places of the map. */
@@ -45,8 +88,43 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     else kernel.send("option", { at: ask.at, seat, ...what }, true);
   };
   const play = (option: number) => send({ option });
+  // Ask only once before what the player cannot take back, and only if something would go unused.
+  const [question, setQuestion] = useState<SureProps | null>(null);
+  const ifSure = (unused: string | undefined, yes: () => void) => {
+    const asked = `${now.turn} ${seat} ${unused}`;
+    if (!unused || !kernel.live || kernel.confirmed.current.has(asked)) return yes();
+    setQuestion({
+      text: unused,
+      reveals: now.phase === "restructuring",
+      no: () => {
+        setQuestion(null);
+        if (byKeys()) toMove(ref.current?.closest("[data-part~=play]"));
+        else kernel.rest.current?.focus({ preventScroll: true });
+      },
+      yes: () => {
+        kernel.confirmed.current.add(asked);
+        yes();
+      },
+    });
+  };
   const effectOf = (option: number) => (
     <EffectOf effects={forecast.effects} seat={seat} option={option} />
+  );
+
+  // After arranging a structure the next thing to do is to reveal it.
+  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
+  const planButton = ({ label, more, careful, unused }: PlanButton, plan: number) => (
+    <Button
+      kind={arranged || plan > 0 ? undefined : "primary"}
+      data-plan
+      data-name={label}
+      data-careful={careful && ""}
+      aria-label={more && label}
+      onClick={() => ifSure(unused, () => send({ plan }))}
+    >
+      {more ?? label}
+      {effectOf(-1 - plan)}
+    </Button>
   );
 
   const onMap = place.group === group;
@@ -59,24 +137,33 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   useEffect(() => {
     if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
+  // A hire and a training also show the pile and the career of their card.
+  const tipOf = (i: number) =>
+    group.trained_from ? pileTip(group.cards?.[i], ui) : cardTip(catalogue, group.cards?.[i]);
   // While the pointer is on an option, the map shows what it takes or does.
   const watch = (i: number) => {
     const { number = -1, route } = group.options[i] ?? {};
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
-    return tip(cardTip(catalogue, group.cards?.[i]), (on) =>
+    const handlers = tip(tipOf(i), (on) =>
       on
         ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
         : point(null, null),
     );
+    return { ...handlers, "aria-description": tipOf(i).lines.join(" ") || undefined };
   };
 
-  // Options that reach no house come last, if others do.
+  // Options that gain nothing, or reach no house if others do, come last.
   const reaches = Object.values(group.option_effects ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.option_effects?.[option]);
   const options = group.options
-    .map((option, i) => ({ label: text.optionText(option), option: option.number, i }))
-    .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
+    .map((option, i) => ({
+      label: text.optionText(option),
+      option: option.number,
+      i,
+      vain: !!option.is_vain || inVain(option.number),
+    }))
+    .sort((a, b) => Number(a.vain) - Number(b.vain));
   const timesOf = (option: number, all = group.times) =>
     all?.find((found) => found.option === option)?.times ?? 1;
   // Buttons keep their places: when fewer can be played at once, gaps remain.
@@ -85,8 +172,6 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
 
   const last = LAST.includes(group.do);
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
-  // After arranging a structure the next thing to do is to reveal it.
-  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
   const revealed = arranged && fits(now.chains[seat], catalogue) && group.do === "done";
   const name = group.do === "take_back" ? text.YOUR_STRUCTURE : group.name;
   // A legend of one colour would tell nothing apart.
@@ -107,22 +192,20 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       role="group"
       aria-label={name}
       data-why={`do|${group.do}`}
+      data-group={`${seat} ${group.do} ${group.name}`}
     >
       {!last && head}
       {onMap && <InHand ui={ui} group={group} />}
-      <div class={css.row} data-options>
+      {question && <Sure {...question} />}
+      <div class={css.row} data-options hidden={last && !!question}>
         {plans.map(
-          ({ do: kind, label }, plan) =>
-            kind === group.do && (
-              <Button
-                key={label}
-                kind={arranged || plan > 0 ? undefined : "primary"}
-                data-plan
-                onClick={() => send({ plan })}
-              >
-                {label}
-                {effectOf(-1 - plan)}
-              </Button>
+          (plan, n) =>
+            plan.do === group.do &&
+            !plan.more && (
+              <span key={plan.label} class={css.option} data-part="option">
+                {planButton(plan, n)}
+                {plans[n + 1]?.more && planButton(plans[n + 1] as PlanButton, n + 1)}
+              </span>
             ),
         )}
         {spot?.forms.map((form) => {
@@ -159,32 +242,48 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         {group.choices &&
           (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
             <OptionTable group={group} choices={group.choices} play={play} watch={watch}>
-              {effectOf}
+              {(option, i) => (
+                <>
+                  {group.trained_from && <CopiesLeft card={group.cards?.[i]} ui={ui} />}
+                  {effectOf(option)}
+                </>
+              )}
             </OptionTable>
           ) : (
             <OptionMenus group={group} choices={group.choices} play={play} />
           ))}
         {!group.choices &&
           !chain &&
-          options.map(({ label, option, i }) => (
-            <span key={option} class={css.option} data-part="option">
+          options.map(({ label, option, i, vain }) => (
+            <span
+              key={option}
+              class={css.option}
+              data-part="option"
+              data-card={group.trained_from ? "" : undefined}
+            >
               <Button
-                onClick={() => play(option)}
+                onClick={() => ifSure(group.unused, () => play(option))}
                 {...watch(i)}
-                aria-description={cardTip(catalogue, group.cards?.[i]).lines.join(" ") || undefined}
+                data-name={label}
+                data-careful={group.careful && ""}
                 data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
-                data-vain={inVain(option) ? "" : undefined}
+                data-vain={vain ? "" : undefined}
                 kind={revealed ? "primary" : undefined}
                 class={group.tiles || group.shapes ? css.pictured : undefined}
               >
                 <Small group={group} scene={drawn} i={i} />
-                {label}
+                {group.trained_from ? (
+                  <CardOption group={group} i={i} label={label} ui={ui} />
+                ) : (
+                  label
+                )}
                 {effectOf(option)}
               </Button>
               {Array.from({ length: timesOf(option) - 1 }, (_, n) => (
                 <Button
                   key={n}
                   aria-label={text.timesName(label, n + 2)}
+                  data-careful={group.careful && ""}
                   onClick={() => send({ option, times: n + 2 })}
                 >
                   {text.timesButton(n + 2)}
@@ -213,7 +312,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         </p>
       )}
       {onMap && group.spots && <PlaceText ui={ui} group={group} />}
-      {last && head}
+      {last && !question && head}
     </div>
   );
 }

@@ -22,6 +22,9 @@ export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] 
   );
 }
 
+/** Return false for the second click of a double click: the first may have placed a piece there. */
+const isFirst = (e: MouseEvent) => e.detail < 2;
+
 function byFinger(e: MouseEvent): boolean {
   return (e as PointerEvent).pointerType === "touch";
 }
@@ -132,7 +135,7 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
         y={y0 * U}
         width={wide * U}
         height={high * U}
-        onClick={(e) => press(squareAt(e), byFinger(e))}
+        onClick={(e) => isFirst(e) && press(squareAt(e), byFinger(e))}
       />
       {lies && group.sites && (
         <path
@@ -191,7 +194,7 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
             tabindex={stop === id(x, y) ? 0 : -1}
             aria-label={names.get(id(x, y))}
             aria-pressed={chosen}
-            onClick={(e) => pick([x, y], byFinger(e))}
+            onClick={(e) => isFirst(e) && pick([x, y], byFinger(e))}
             onFocusIn={() => {
               setRover(id(x, y));
               setUnder([x, y]);

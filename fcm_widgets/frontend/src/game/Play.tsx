@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Announce } from "../ui/Announce";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useFrame } from "../ui/useFrame";
 import { useView } from "../ui/view";
 import { ChainStock } from "./Companies";
+import { ComputerOfMany, LookAlone, nextSeat } from "./ComputerOfMany";
 import * as css from "./fcm-game.module.css";
 import { GameOver } from "./GameOver";
 import { OptionGroup } from "./OptionGroup";
@@ -20,21 +22,30 @@ export function Play({ ui }: { ui: GameUi }) {
   const { scene, ask, catalogue } = ui.game;
   const { now, here } = moment;
   const head = kernel.rest;
+  const next = nextSeat(ask.computer);
   const panel = useRef<HTMLElement>(null);
-  const roving = useRovingFocus(panel);
+  // If several chains decide at once, each has a heading below.
+  const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
+  // Whose decisions these are: the focus stays near the last button only within them.
+  const chapter = [now.turn, now.phase, mover].join(" ");
+  const before = useRef(chapter);
+  const roving = useRovingFocus(panel, chapter);
   const { uid } = useView();
   useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
     // While bots think, the next question has not come yet.
     if (kernel.focus.current && head.current && here && !ask.is_thinking) {
       kernel.focus.current = false;
-      // After a key the next question has the focus; after a click that would look like a choice.
-      if (kernel.keys.current) toMove(panel.current);
+      // After a key the next option has the focus; after a click that would look like a choice.
+      // A habitual Enter must not take the computer, either.
+      const same = before.current === chapter;
+      if (kernel.keys.current && next === undefined)
+        toMove(panel.current, same ? kernel.pressed.current : null);
       else head.current.focus({ preventScroll: true });
     }
+    if (here && !ask.is_thinking) before.current = chapter;
   }, [ask, here]);
-  // If several chains decide at once, each has a heading below.
-  const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
+  const person = next ?? (ask.computer ? mover : undefined);
   const stocked =
     here && mover !== undefined && Object.values(now.chains[mover]?.stock ?? {}).some((n) => n > 0);
   const idle = here ? ask.idle : "";
@@ -45,13 +56,22 @@ export function Play({ ui }: { ui: GameUi }) {
         class={`${css.row} ${css.playHead}`}
         data-part="play-head"
         data-over={here && ask.ranking ? "" : undefined}
+        data-person={here && person !== undefined ? "" : undefined}
+        data-passes={here && next !== undefined ? "" : undefined}
       >
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
           {here && ask.winner !== null && <Badge chain={scene.chains[ask.winner]} size={30} />}
+          {here && person !== undefined && (
+            <Badge chain={scene.chains[person]} size={next === undefined ? 22 : 30} />
+          )}
           {here ? ask.title : text.EARLIER}
         </h3>
         {here && ask.count > 0 && <Button onClick={() => kernel.send("undo", {})}>Undo</Button>}
       </div>
+      {here && ask.computer && <ComputerOfMany ui={ui} computer={ask.computer} />}
+      {ask.computer && (
+        <Announce of={`${ask.computer.looks} ${ask.computer.next}`} text={ask.title} />
+      )}
       {stocked && (
         <p class={`${css.row} ${css.inStock}`} data-part="in-stock">
           {text.IN_STOCK} <ChainStock seat={mover} chain={now.chains[mover]} scene={scene} />
@@ -65,7 +85,9 @@ export function Play({ ui }: { ui: GameUi }) {
       <div class={css.row}>
         {!here && (
           <>
-            <Button onClick={moment.goLatest}>Go to the latest step</Button>
+            <Button data-first onClick={moment.goLatest}>
+              Go to the latest step
+            </Button>
             <Button onClick={moment.branch}>Play on from here</Button>
           </>
         )}
@@ -89,7 +111,11 @@ export function Play({ ui }: { ui: GameUi }) {
           </p>
         )}
         {here && ask.may_run && (
-          <Button kind="primary" onClick={() => kernel.send("run", { at: ask.at }, true)}>
+          <Button
+            kind="primary"
+            data-first
+            onClick={() => kernel.send("run", { at: ask.at }, true)}
+          >
             Run on
           </Button>
         )}
@@ -134,6 +160,15 @@ export function Play({ ui }: { ui: GameUi }) {
                 {scene.chains[mine.seat]?.name}
               </h4>
             )}
+            {mine.task.length > 0 && (
+              <p class={css.taskLine} data-part="task">
+                {mine.task.map(({ text: line, rule }) => (
+                  <span key={line}>
+                    {line} <RuleButton rule={rule} />{" "}
+                  </span>
+                ))}
+              </p>
+            )}
             {mine.groups.map((group) => (
               <OptionGroup key={`${group.do}${group.name}`} ui={ui} mine={mine} group={group} />
             ))}
@@ -157,6 +192,7 @@ export function Play({ ui }: { ui: GameUi }) {
             )}
           </div>
         ))}
+      {here && ask.computer && <LookAlone ui={ui} computer={ask.computer} />}
     </section>
   );
 }

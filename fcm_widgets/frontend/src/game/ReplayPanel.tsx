@@ -37,7 +37,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
           {game.catalogue.phases[moment.now.phase]}{" "}
           <small class={uiCss.muted}>{nthOf(now + 1, count)}</small>
         </h3>
-        <Button onClick={replay.end}>
+        <Button data-first onClick={replay.end}>
           Skip <kbd aria-hidden>Esc</kbd>
         </Button>
       </div>

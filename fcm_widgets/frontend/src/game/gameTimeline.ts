@@ -22,11 +22,13 @@ export interface GameTimeline {
   facts: GameFacts[];
   /** The steps that led here are still to come. */
   follows: boolean;
+  /** Several people look in turn, each at steps of an own view. */
+  shared: boolean;
   say(step: number): string;
 }
 
 /** Join the parts of a game; reuse those that an earlier timeline has already joined. */
-export function join(parts: GamePart[], before: GameTimeline | null): GameTimeline {
+export function join(parts: GamePart[], before: GameTimeline | null, shared = false): GameTimeline {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
   const steps = had?.steps.slice() ?? [];
   const actions = had?.actions.slice() ?? [];
@@ -51,6 +53,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
     actions,
     facts,
     follows: parts.some((part) => part.has_more),
+    shared,
     say: (at) => steps[at]?.text ?? "",
   };
 }
@@ -110,13 +113,15 @@ function taker<T>(lists: Record<string, T[]>): (key: string) => T {
 /** The facts after a change; they share what did not change. */
 export function applyChange(facts: GameFacts, change: GameChange | undefined): GameFacts {
   if (!change) return facts;
-  const { demand, pieces, chains, ground, ...plain } = change;
+  const { demand, pieces, piles, milestones, chains, ground, ...plain } = change;
   return {
     ...facts,
     ...plain,
     ground: ground ? [...facts.ground, ...ground] : facts.ground,
     demand: merged(facts.demand, demand),
     pieces: merged(facts.pieces, pieces),
+    piles: merged(facts.piles, piles),
+    milestones: merged(facts.milestones, milestones),
     chains: !chains
       ? facts.chains
       : facts.chains.map((chain, i) => {
@@ -144,9 +149,18 @@ function merged<T>(
   return out;
 }
 
-/** Index of the first step at which two timelines differ. */
+/**
+ * Index of the first step at which two timelines differ. Two views of the same step have the same
+ * kind, although a hidden choice is blank in one of them.
+ */
 export function firstDifference(was: GameTimeline, now: GameTimeline): number {
-  const at = now.steps.findIndex((step, i) => step !== was.steps[i]);
+  const same = (step: Step, other: Step | undefined) =>
+    step === other ||
+    (now.shared &&
+      step.kind === other?.kind &&
+      step.chain === other.chain &&
+      step.house === other.house);
+  const at = now.steps.findIndex((step, i) => !same(step, was.steps[i]));
   return at < 0 ? now.steps.length : at;
 }
 

@@ -24,20 +24,68 @@ const optionsOf = (part: Element) => [
   ...part.querySelectorAll<HTMLButtonElement>("[data-options] button"),
 ];
 
-/** Move the focus to the first option, or to a place of the map. */
-export function toMove(panel: Element | null | undefined): boolean {
-  const first =
-    panel?.querySelector<HTMLElement>("[data-options] :is(button, select)") ??
-    panel?.querySelector<HTMLElement>("[data-part~=primary], button") ??
-    panel?.querySelector<HTMLElement>("h3");
-  // If the places are shown already, go straight to them.
-  if (first?.matches("[data-enter][data-on]")) first.click();
-  else first?.focus({ preventScroll: true });
-  return !!first;
+/** A button of the options that was pressed: its group, its name and its place in the group. */
+export interface Pressed {
+  group: string;
+  name: string;
+  at: number;
 }
 
-/** Makes each list of options one tab stop; arrow keys go from option to option. */
-export function useRovingFocus(panel: RefObject<HTMLElement>) {
+/** The name of a button, without what changes with each action, such as effects and counts. */
+const nameOf = (button: HTMLElement) =>
+  button.dataset["name"] ?? button.getAttribute("aria-label") ?? button.textContent ?? "";
+const harmless = (button: Element) => !button.matches("[data-careful]");
+const groupOf = (part: Element | null) => part?.closest<HTMLElement>("[data-group]");
+
+/** Return where a pressed button is among the options; null if it is no option. */
+export function pressedAt(button: Element | null): Pressed | null {
+  const group = groupOf(button);
+  if (!group || !button?.matches("button")) return null;
+  return {
+    group: group.dataset["group"] ?? "",
+    name: nameOf(button as HTMLElement),
+    at: optionsOf(group).indexOf(button as HTMLButtonElement),
+  };
+}
+
+/** The same button again, or the nearest harmless one of its group. */
+function near(panel: Element, { group, name, at }: Pressed): HTMLElement | undefined {
+  const same = [...panel.querySelectorAll<HTMLElement>("[data-group]")].find(
+    (found) => found.dataset["group"] === group,
+  );
+  const all = same ? [...same.querySelectorAll<HTMLButtonElement>("[data-options] button")] : [];
+  const by = (button: HTMLElement) => Math.abs(all.indexOf(button as HTMLButtonElement) - at);
+  const [nearest] = all.filter(harmless).sort((a, b) => by(a) - by(b));
+  const again = all.find((button) => nameOf(button) === name);
+  return again && harmless(again) ? again : nearest;
+}
+
+/**
+ * Move the focus to the button that was pressed, or near it. Otherwise move it to the first option
+ * or to a place of the map. Nobody may lose something by a key that is pressed once too often: the
+ * focus goes to no option that hurts or ends something, but to the heading if there is no other.
+ */
+export function toMove(panel: Element | null | undefined, pressed: Pressed | null = null): boolean {
+  const [first] = [
+    ...(panel?.querySelectorAll<HTMLElement>("[data-options] :is(button, select)") ?? []),
+  ].filter((option) => harmless(option) && !option.closest("[data-why='do|take_back']"));
+  const to =
+    (panel && pressed && near(panel, pressed)) ??
+    first ??
+    panel?.querySelector<HTMLElement>("[data-first]") ??
+    panel?.querySelector<HTMLElement>("h3");
+  // If the places are shown already, go straight to them.
+  if (to?.matches("[data-enter][data-on]")) to.click();
+  else to?.focus({ preventScroll: true });
+  return !!to;
+}
+
+/**
+ * Makes each list of options one tab stop; arrow keys go from option to option. The second click of
+ * a double click counts only on the same button, for the same chain, in the same `chapter`.
+ */
+export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
+  const clicked = useRef("");
   const stops = useRef(new WeakMap<Element, Element>());
   const mark = () => {
     for (const list of panel.current?.querySelectorAll("[data-options]") ?? []) {
@@ -54,6 +102,17 @@ export function useRovingFocus(panel: RefObject<HTMLElement>) {
       if (list) stops.current.set(list, e.target as Element);
       mark();
     },
+    onClickCapture: (e: MouseEvent) => {
+      const button = (e.target as Element).closest("button");
+      if (!button) return;
+      const name = groupOf(button) ? `${chapter} ${nameOf(button)}` : nameOf(button);
+      // Browsers count clicks by their place, even if another button has come there.
+      if (e.detail > 1 && name !== clicked.current) {
+        e.preventDefault();
+        return e.stopPropagation();
+      }
+      clicked.current = name;
+    },
     onKeyDown: (e: KeyboardEvent) => {
       const on = e.target as HTMLElement;
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !panel.current) return;
@@ -61,7 +120,14 @@ export function useRovingFocus(panel: RefObject<HTMLElement>) {
       if (e.repeat && (e.key === "Enter" || e.key === " ")) return e.preventDefault();
       if (on.matches("h3") && e.key === "ArrowDown") {
         e.preventDefault();
-        return void toMove(panel.current);
+        toMove(panel.current);
+        // By an arrow every option can be reached, also those that need care.
+        if (on.matches(":focus")) optionsOf(panel.current)[0]?.focus();
+        return;
+      }
+      if (on.matches("h3") && e.key === "ArrowUp") {
+        e.preventDefault();
+        return optionsOf(panel.current).at(-1)?.focus();
       }
       const all = optionsOf(panel.current);
       const from = all.indexOf(on as HTMLButtonElement);

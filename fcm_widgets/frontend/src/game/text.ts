@@ -1,7 +1,15 @@
 /** The sentences and labels that the game stepper makes in the browser, all in one place. */
 
 import type { Decision, Offer, Route, Scene, Square } from "../core/contract";
-import type { GameCatalogue, GameGroup, GroupOption, MapEffect, Spot } from "../core/facts";
+import type {
+  GameCatalogue,
+  GameGroup,
+  GroupOption,
+  HouseProspect,
+  MapEffect,
+  ProspectOffer,
+  Spot,
+} from "../core/facts";
 import {
   capital,
   clauses,
@@ -30,11 +38,12 @@ export const HELP: HelpLine[] = [
   ["Home End", "go to the first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
-  ["g", "go to the options; the arrow keys move between them"],
+  ["g", "go to the options; the arrow keys move between them (from the heading: up to the last)"],
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
+  ["e", "open or close the overview"],
   ["k", "pause or resume the replay"],
-  ["Esc", "close a panel; skip the replay"],
+  ["Esc", "close a panel or a question; skip the replay"],
   THIS_HELP,
 ];
 
@@ -52,8 +61,27 @@ export const why = (...what: (string | undefined)[]) => `${what.filter(Boolean).
 export const nthOf = (n: number, all: number) => `${n} of ${all}`;
 export const botReason = (reason: string) => `Why? ${reason}`;
 
+// -- several people at one computer
+
+export const iAm = (name: string) => `I am ${name}`;
+export const onlyShouldLook = (name: string) =>
+  `${name} chooses in secret now. The others look away.`;
+export const OR_FIRST = "Or another person chooses first:";
+export const onlyMayLook = (name: string) => `Only ${name} may look now.`;
+export const HIDE = "Hide from the others";
+export const LOOK_ALONE = "Look at what only you may see";
+
 // -- the status line, the slider and the log
 
+export const OVERVIEW = "Overview";
+export const DIFFERENCES = "This game";
+export const AS_USUAL = "This is the base game, without modules and as usual.";
+/** The modules and the variant of a game, in short: the first two and the number of the others. */
+export function differencesLabel(names: string[]): string {
+  const [first, second, ...more] = [...new Set(names)];
+  if (more.length) return `With ${first}, ${second} and ${more.length} more`;
+  return `With ${second ? `${first} and ${second}` : first}`;
+}
 export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";
@@ -121,6 +149,12 @@ export const LEFT_LINE = {
     button: "Switch back to the game that you left",
   },
 };
+/** The question before what the player cannot take back, with its two answers. */
+export const SURE = "Are you sure?";
+export const sureAnswers = (reveals: boolean) =>
+  reveals
+    ? { no: "Go on choosing", yes: "Reveal all the same" }
+    : { no: "Go on playing", yes: "Finish all the same" };
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>
@@ -274,6 +308,26 @@ export const forecastChange = (name: string | undefined, total: number, more: nu
         `If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)} than before the last action`,
       )
     : "";
+
+// -- houses by chain
+
+/** "$10 + 2 =": the sum is next to it. */
+export const addedText = ({ price, distance }: ProspectOffer) => `${money(price)} + ${distance} =`;
+/** "Xango: $10 + 2 = 12; 1 beer short now." */
+export const prospectOffer = (name: string | undefined, offer: ProspectOffer) => {
+  const { sum, note } = offer;
+  const text = clauses([sum === null ? "" : `${addedText(offer)} ${sum}`, note]);
+  return sentence(`${name}: ${text}`);
+};
+/** "If it wanted something, it would dine at Xango. The lowest sum, by 2." */
+export const prospectText = (
+  { supposed, winner, why }: Pick<HouseProspect, "supposed" | "winner" | "why">,
+  { chains }: Chains,
+) => {
+  const would = winner === null ? "stay at home" : `dine at ${chains[winner]?.name}`;
+  const suppose = supposed ? "If it wanted something" : "If every chain had enough for it";
+  return `${sentence(`${suppose}, it would ${would}`)} ${why.text}`;
+};
 
 // -- reasons
 

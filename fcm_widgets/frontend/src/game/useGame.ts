@@ -30,15 +30,18 @@ import {
   type Stride,
 } from "./gameTimeline";
 import { isAt } from "./Pointing";
+import { withProspects } from "./prospects";
 import { toMove } from "./rovingFocus";
 import { houseWants } from "./text";
 import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
+import { useOverview } from "./useOverview";
 import { usePlaceSelection } from "./usePlaceSelection";
+import { type ProspectsState, useProspects } from "./useProspects";
 import { useReplay } from "./useReplay";
 import type { AskedNumber } from "./WhyButton";
 
-export interface GameState extends ForecastState {
+export interface GameState extends ForecastState, ProspectsState {
   _scene: Scene;
   _catalogue: GameCatalogue;
   _parts: GamePart[];
@@ -73,7 +76,9 @@ export function useGame(model: Model<GameState>) {
   const game = useGameFacts(model);
   const { scene, catalogue, ask, timeline, decisions } = game;
   const kernel = useKernel(model);
-  const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking);
+  // The evening is replayed for everybody, so it waits until all people have chosen in secret.
+  const isSecret = !!ask.computer && (ask.computer.looks !== null || ask.computer.next.length > 0);
+  const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking || isSecret);
   const last = timeline.steps.length - 1;
   const cursor = useCursor(model, {
     last,
@@ -86,21 +91,24 @@ export function useGame(model: Model<GameState>) {
   const { actions } = timeline;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
   const forecast = useForecast(model, actions[at] ?? 0, ask);
+  const prospects = useProspects(model, at, !!timeline.follows);
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const [asked, setAsked] = useState<AskedNumber | null>(null);
   const [traced, trace] = useState<Route | null>(null);
   const [layers, setLayers] = useState<Layers>({});
   const [selected, setSelected] = useTrait(model, "selected");
   const [end, setEnd] = useState({ bumps: 0, text: "" });
+  const overview = useOverview();
   const place = usePlaceSelection(useMemo(() => (here ? onlyPlaces(ask) : null), [here, ask]));
   const pieces = useScene(scene, now);
   const pending = here
     ? ask.seats.flatMap(({ groups }) => groups).find((group) => group.pending)?.pending
     : undefined;
   const drawn = useMemo(() => {
-    const named = withForecast(pieces.pieces, forecast.now, scene);
+    const foretold = withForecast(pieces.pieces, forecast.now, scene);
+    const named = withProspects(foretold, prospects.now, forecast.now, scene);
     return { ...pieces, pieces: pending ? [...named, pending] : named };
-  }, [pieces, forecast.now, scene, pending]);
+  }, [pieces, forecast.now, prospects.now, scene, pending]);
   useLayoutEffect(() => {
     setAsked(null);
     hoverChain(null);
@@ -156,6 +164,7 @@ export function useGame(model: Model<GameState>) {
 
   const onEscape = () => {
     if (asked) closeWhy();
+    else if (overview.isOpen) overview.close();
     else if (replay.at !== null) {
       kernel.focus.current = true;
       replay.end();
@@ -170,9 +179,16 @@ export function useGame(model: Model<GameState>) {
     // cell, and `m` destroys it.
     if (e.key === "g") {
       const panel = (e.currentTarget as Element).querySelector("[data-part~=play]");
+      if (overview.isOpen) {
+        overview.close();
+        // An option can have the focus only after the overview is gone.
+        requestAnimationFrame(() => toMove(panel));
+        return true;
+      }
       if (toMove(panel)) return true;
     }
     if (e.key === "d") return handled(forecast.set(!forecast.on));
+    if (e.key === "e") return handled(overview.toggle());
     if (e.key === "k" && replay.at !== null) return handled(replay.toggle());
     const key = stepKey(e);
     const [by, stride] = KEYS[key] ?? (key === "Home" ? [-1] : key === "End" ? [1] : []);
@@ -193,6 +209,7 @@ export function useGame(model: Model<GameState>) {
     kernel,
     replay,
     forecast,
+    prospects,
     /** The step on show, and the ways to others. */
     moment: { at, now, was, step, chosen, here, end, go, goLatest, branch },
     map: {
@@ -203,6 +220,7 @@ export function useGame(model: Model<GameState>) {
       pickPlace,
       turn,
       selected,
+      select: setSelected,
       pick,
       traced,
       trace,
@@ -211,6 +229,7 @@ export function useGame(model: Model<GameState>) {
     },
     why: { asked, setAsked, close: closeWhy },
     hover: { hoveredChain, hoverChain },
+    overview,
     keys: { onKey, onEscape },
   };
 }
@@ -227,7 +246,7 @@ function useGameFacts(model: Model<GameState>) {
   const [whys] = useTrait(model, "_bot_reasons");
   const joined = useRef<GameTimeline | null>(null);
   const timeline = useMemo(() => {
-    joined.current = join(parts, joined.current);
+    joined.current = join(parts, joined.current, !!ask.computer);
     return joined.current;
   }, [parts]);
   return {

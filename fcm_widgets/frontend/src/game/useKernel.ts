@@ -2,6 +2,7 @@ import { useRef } from "preact/hooks";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { type Request, useRequests } from "../ui/request";
+import { type Pressed, pressedAt } from "./rovingFocus";
 import type { GameState } from "./useGame";
 
 type Send = Request<GameState>;
@@ -12,6 +13,8 @@ export function useKernel(model: Model<GameState>) {
   const [{ trouble }] = useTrait(model, "_options");
   const focus = useRef(false);
   const keys = useRef(false);
+  const pressed = useRef<Pressed | null>(null);
+  const confirmed = useRef(new Set<string>());
   const played = useRef(false);
   const rest = useRef<HTMLHeadingElement>(null);
   return {
@@ -20,6 +23,10 @@ export function useKernel(model: Model<GameState>) {
     rest,
     /** True if the last action was played by keyboard. */
     keys,
+    /** The option that was pressed last; by keyboard the focus stays near it. */
+    pressed,
+    /** The questions that the player has confirmed: none is asked twice. */
+    confirmed,
     /** True if the next steps were played here, not undone or returned to. */
     played,
     live,
@@ -37,6 +44,7 @@ export function useKernel(model: Model<GameState>) {
       focus.current = plays && live;
       played.current = plays;
       keys.current = byKeys();
+      pressed.current = pressedAt(focused());
       // Move the focus now. After the answer is drawn, the browser would have to lay out the page
       // for it.
       if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
@@ -47,9 +55,11 @@ export function useKernel(model: Model<GameState>) {
 
 export type Kernel = ReturnType<typeof useKernel>;
 
-/** Return whether the focus is visible, as it is for keyboard users. */
-function byKeys(): boolean {
+function focused(): Element | null {
   let on = document.activeElement;
   while (on?.shadowRoot?.activeElement) on = on.shadowRoot.activeElement;
-  return !!on?.matches(":focus-visible");
+  return on;
 }
+
+/** Return whether the focus is visible, as it is for keyboard users. */
+export const byKeys = () => !!focused()?.matches(":focus-visible");

@@ -229,7 +229,7 @@ interface SpotProps {
  */
 function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
-  const { presenting, hideTip } = useView();
+  const { presenting, hideTip, renewTip } = useView();
   const [chosen, pressed] = [board.chosen === piece.id, board.pressed === piece.id];
   const picked = board.picked?.has(piece.id) ?? false;
   const held = board.held?.has(piece.id) ?? false;
@@ -240,6 +240,11 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   useEffect(() => {
     if (explained && ref.current) hideTip(ref.current);
   }, [explained]);
+  // Facts may come while the pointer is on the piece.
+  useEffect(() => {
+    if (ref.current && !explained && !tipOf)
+      renewTip(ref.current, { title: piece.name, lines: piece.notes });
+  }, [piece]);
   // Memoised: there are many pieces, and an action changes few.
   return useMemo(() => {
     const tip = explained

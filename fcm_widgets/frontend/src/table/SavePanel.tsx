@@ -5,6 +5,7 @@ import type { Answer, Ask } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
+import { VariantPanel } from "./VariantPanel";
 
 interface Props extends PanelProps {
   answer: Answer | null;
@@ -13,7 +14,8 @@ interface Props extends PanelProps {
 }
 
 /** Names the table, writes its file, and plays its dinner. */
-export function SavePanel({ catalogue, table, act, ask, save, answer }: Props) {
+export function SavePanel(props: Props) {
+  const { catalogue, table, act, ask, save, answer } = props;
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [shown, keep] = useState<Answer | null>(null);
@@ -53,6 +55,7 @@ export function SavePanel({ catalogue, table, act, ask, save, answer }: Props) {
           set={(phase) => act({ do: "moment", turn: table.turn, phase })}
         />
       </PanelRow>
+      <VariantPanel {...props} />
       <form
         class={css.row}
         onSubmit={(e) => {

@@ -109,6 +109,22 @@ export const campaignText = ({ good, turns }: CampaignFacts) =>
   `${good}, ${turns === "eternal" ? "eternal" : `${plural(turns, "turn")} left`}`;
 export const turnsLabel = (campaign: number) => `Campaign ${campaign}: turns left`;
 
+export const AT_PHASE_START = "Go back to the start of the phase";
+export const actionsText = (count: number) =>
+  sentence(`${capital(plural(count, "action"))} of this phase came after the table that you see`);
+export const variantTitle = (changes: number) =>
+  changes ? `Variant (${plural(changes, "change")})` : "Variant: leave out cards, end earlier";
+export const LAST_TURN = "Last turn (0: none)";
+export const LAST_BREAK = "The bank ends the game";
+export const BREAKS = [
+  { id: 0, name: "as usual" },
+  { id: 1, name: "at its first break" },
+  { id: 2, name: "at its second break" },
+];
+export const LEFT_OUT_CARDS = "Cards left out";
+export const LEFT_OUT_MILESTONES = "Milestones left out";
+export const FIND_LEFT_OUT = "Find a card by its name to leave it out.";
+
 export const saveLabel = (replaces: boolean) =>
   replaces ? "Replace the old file" : "Save next to the notebook";
 export const copiedText = (what: "text" | "line") => `${capital(what)} copied.`;

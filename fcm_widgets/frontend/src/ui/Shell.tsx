@@ -50,8 +50,16 @@ export function Shell(props: Props) {
   // Random, not counted: anywidget imports this module once for each model, so a counter would start again.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
-    () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, moved, say }),
-    [uid, on, tips.show, tips.hide, moved, say],
+    () => ({
+      uid,
+      presenting: on,
+      showTip: tips.show,
+      renewTip: tips.renew,
+      hideTip: tips.hide,
+      moved,
+      say,
+    }),
+    [uid, on, tips.show, tips.renew, tips.hide, moved, say],
   );
 
   const openedFrom = useRef<HTMLElement | SVGElement | null>(null);
@@ -225,6 +233,9 @@ function useTips() {
       show: (on: Element, text: OpenTip["text"]) => {
         keep();
         put(text.title || text.lines.length ? { on, text } : null);
+      },
+      renew: (on: Element, text: OpenTip["text"]) => {
+        if (now.current?.on === on) put({ on, text });
       },
       hide: (on: Element) => {
         if (now.current?.on === on) release();

@@ -34,3 +34,9 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
 export function setTab(part: HTMLElement, to: 0 | -1): void {
   if (part.getAttribute("tabindex") !== String(to)) part.tabIndex = to;
 }
+
+/** The focused element, also inside a shadow root, of which the document sees only the host. */
+export function focusedIn(page: DocumentOrShadowRoot): Element | null {
+  const found = page.activeElement;
+  return (found?.shadowRoot && focusedIn(found.shadowRoot)) || found;
+}

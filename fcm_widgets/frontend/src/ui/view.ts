@@ -19,6 +19,8 @@ export interface View {
   /** The widget fills the screen. */
   presenting: boolean;
   showTip(on: Element, text: TipText): void;
+  /** Replaces the text of an open tooltip. */
+  renewTip(on: Element, text: TipText): void;
   /**
    * Return whether the pointer has moved onto an element. If not, the element appeared under a
    * resting pointer.
@@ -32,6 +34,7 @@ export const ViewContext = createContext<View>({
   uid: "fcm",
   presenting: false,
   showTip() {},
+  renewTip() {},
   moved: () => true,
   hideTip() {},
   say() {},
