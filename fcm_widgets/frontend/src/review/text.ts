@@ -85,11 +85,11 @@ export function graphLabel(
 ): string {
   const better = all.filter((choice) => choice.verdict === "better").length;
   const [from, to] = [low, high].map((n) => signed(Math.round(n), "$"));
-  return (
-    `Expected lead of ${chain} after each of ${plural(all.length, "choice")}, between ${from} and ` +
-    `${to}. In ${plural(better, "choice")} another was better. The table below has all numbers.`
-  );
+  const lead = `Expected lead of ${chain} after each of ${plural(all.length, "choice")}`;
+  const found = `In ${plural(better, "choice")} another was better`;
+  return [sentence(`${lead}, between ${from} and ${to}`), sentence(found), TABLE_BELOW].join(" ");
 }
 
+const TABLE_BELOW = "The table below has all numbers.";
 export const USAGE = "how the chain used what it had";
 export const usageTitle = (chain: string | undefined) => `How ${chain} used what it had`;
