@@ -288,7 +288,8 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
     if given.get("chain", chains[0]) not in chains:
         unknown = given.pop("chain")
         faults.append(Problem.at("--chain", "unknown_name", found=unknown, names=chains))
-    if name in NEEDS_DINNER and not game.played:
+    is_position = not game.played or game.setup is None  # it comes from a scenario file
+    if name in NEEDS_DINNER and is_position and not game.decisions:
         game = at_dinnertime(game)
     if name == RESULTS:
         return fcm_widgets.ClassResults(fcm_widgets.Quiz(game, **given))

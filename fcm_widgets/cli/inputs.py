@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..game.examples import example_names, example_path, saved_games
 from ..game.game import Game
 from ..reasons.problem import Problem
+from ..state.state import PhaseProgress
 from .lesson_files import lesson_paths, lesson_title
 from .parser import BadCommand, add_verb
 
@@ -144,8 +145,9 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
 def at_dinnertime(game: Game) -> Game:
     """Return the game at dinnertime; if it is at another phase, move it there and print a note."""
     if game.phase == "dinnertime":
-        return game
+        in_the_middle = game.state.progress.step  # a module asks something after the dinner
+        return Game(game._since_phase_began()[0]) if in_the_middle else game
     now = "here is the dinner that it would have now"
     note = f"the file is at {game.phase}, not at dinnertime; {now}"
     print(f"note: {note}", file=sys.stderr)
-    return Game(replace(game.state, phase="dinnertime"))
+    return Game(replace(game.state, phase="dinnertime", progress=PhaseProgress()))

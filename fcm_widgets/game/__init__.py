@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .examples import example_names, example_path, load_example
 from .game import Game, load_scenario
+from .lines import GameLine, GameLines
 from .moves import HistoryStep, Move
 from .options import Options
 from .prospects import Distance, Distances, Prospect, Prospects
@@ -21,6 +22,8 @@ __all__ = [
     "Distance",
     "Distances",
     "Game",
+    "GameLine",
+    "GameLines",
     "GameSession",
     "HistoryStep",
     "MilestoneBoard",

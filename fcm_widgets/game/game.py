@@ -38,6 +38,18 @@ from ..state.variant import Variant
 from ..text.english import listed, sentence
 from ..text.names import count_noun, listed_or
 from .hidden import EVERYBODY, Views, masked_state
+from .lines import (
+    NO_WORDS,
+    AddedLine,
+    GameLines,
+    Kept,
+    LineChange,
+    changed_lines,
+    known_move,
+    leave,
+    rejoin,
+    with_line,
+)
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
 from .options import Options
@@ -82,7 +94,10 @@ class Game:
     """
 
     __slots__ = (
+        "_about",
         "_count",
+        "_liner",
+        "_lines",
         "_moves",
         "_offered",
         "_opening",
@@ -115,10 +130,17 @@ class Game:
         # Set in the game of a `GameSession`: it takes this game and the game as it would be after a
         # move or an undo. It raises an error, or lets this game become that game and plays on.
         self._watcher: Callable[[Game, Game], None] | None = None
+        # The same for a change of the lines: it takes this game and the change.
+        self._liner: Callable[[Game, LineChange | AddedLine], None] | None = None
+        self._lines: tuple[Kept, ...] = ()
+        self._about = NO_WORDS  # name and comment of the line that this game is on
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
         # A copy, also a pickled copy, belongs to no session.
-        return None, {name: getattr(self, name) for name in self.__slots__} | {"_watcher": None}
+        return None, {name: getattr(self, name) for name in self.__slots__} | {
+            "_watcher": None,
+            "_liner": None,
+        }
 
     @classmethod
     def new(  # noqa: PLR0913  promised names
@@ -392,7 +414,8 @@ class Game:
     def at(self, step: int) -> Game:
         """Return the game as it was after some number of moves.
 
-        Playing on from there starts a new branch: this game stays unchanged.
+        Playing on from there starts a new branch: this game stays unchanged. The game as it is now,
+        ``game.at(game.played)``, has the same `lines`; the game of an earlier moment has none.
 
         Parameters
         ----------
@@ -422,7 +445,9 @@ class Game:
         other._views = self._views
         other._opening, other._setup = self._opening, self._setup
         other._source, other._viewer = self._source, self._viewer
-        other._offered = other._watcher = None
+        other._offered = other._watcher = other._liner = None
+        whole = step == self._count
+        other._lines, other._about = (self._lines, self._about) if whole else ((), NO_WORDS)
         return other
 
     @property
@@ -737,6 +762,8 @@ class Game:
     def undo(self, chain: str | None = None) -> Game:
         """Change this game: take back the last move, and return the game itself.
 
+        If you play differently then, `lines` still has what you took back.
+
         Parameters
         ----------
         chain
@@ -763,12 +790,13 @@ class Game:
         if not self._count:
             raise FcmError("there is nothing to undo")
         if chain is None:
-            self._count -= 1
+            leave(self, self._count - 1)
             return self
         number = last_choice(self._start, self._moves[: self._count], self.state.seat(chain))
         if number is None:
             raise FcmError(f"{chain} has chosen nothing in this step")
-        branch = self.at(number)
+        branch = self.at(self._count)
+        leave(branch, number)
         for move in self._moves[number + 1 : self._count]:  # play the other chains' moves again
             if move.action is not None:
                 # The game may come from an older save: what was legal then is legal again.
@@ -778,6 +806,7 @@ class Game:
     def _become(self, other: Game) -> Game:
         """Change this game: take over the moves of another game that began alike."""
         self._moves, self._count, self._views = other._moves, other._count, other._views
+        self._lines, self._about = other._lines, other._about
         return self
 
     def _transition(self) -> Transition:
@@ -791,13 +820,56 @@ class Game:
         if self._watcher is not None:
             self._watcher(self, self.at(self._count)._record(action, run))
             return self
-        # Branches share the list of moves. If it has moves after this game's last move, copy it.
+        self._add(known_move(self, Move(action, run.events, run.state)))
+        rejoin(self)
+        return self
+
+    def _add(self, move: Move) -> None:
+        """Add a move after the last one."""
+        # Branches share the list of moves. If it has moves after this game's last move, copy it,
+        # unless the game plays the next of them again.
         if self._count != len(self._moves):
+            if self._moves[self._count] is move:
+                self._count += 1
+                return
             self._moves = self._moves[: self._count]
             self._views = self._views.branch(self._moves)
-        self._moves.append(Move(action, run.events, run.state))
+        self._moves.append(move)
         self._count += 1
-        return self
+
+    def _from(self, step: int) -> Game:
+        """Return a copy that is back at an earlier move, and keeps the moves after it as a line."""
+        self.at(step)
+        other = self.at(self._count)
+        leave(other, step)
+        return other
+
+    @property
+    def lines(self) -> GameLines[Game]:
+        """The lines of play that were left: print them, open, name, comment or delete them.
+
+        If you undo moves and play differently, the game keeps the line that you left. A save has
+        all lines. Playing the same moves again makes no line.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> first, second = game.options[0], game.options[1]
+        >>> game.play(first).undo().play(second).lines
+        GameLines(1)
+        >>> game.lines[0].open().actions == (first,)
+        True
+        >>> len(game.undo().play(first).lines)
+        1
+        """
+        return GameLines(self)
+
+    def _change_lines(self, change: LineChange | AddedLine) -> None:
+        """Change the lines of this game; the game of a session lets the session do it."""
+        if self._liner is not None:
+            self._liner(self, change)
+        elif isinstance(change, AddedLine):
+            self._become(with_line(self, change))
+        else:
+            self._become(changed_lines(self, change))
 
     # -- views, reviews, scenarios -------------------------------------------------------------
 

@@ -233,6 +233,16 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
             reader.fault(path, "switch_value", found=value, names=known[key].values)
 
 
+def _may_be_drawn(setup: Mapping[str, Any], modules: object) -> bool:
+    """Return whether the lot of a setup may lead to a game with exactly these modules."""
+    if not isinstance(modules, list) or not all(isinstance(name, str) for name in modules):
+        return False
+    lots = (lot for lot in draws_of(setup) if set(lot).issubset(modules))
+    return any(
+        modules == list(in_play([*setup["modules"], *lot], setup["players"])) for lot in lots
+    )
+
+
 def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
     """Note a fault for each tile, and for modules or an order, that this setup could not draw.
 
@@ -240,12 +250,12 @@ def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, An
     once.
     """
     tiles, order, players = drawn["tiles"], drawn["order"], setup["players"]
-    modules = drawn.get("modules", setup["modules"])
-    if modules not in [
-        list(in_play([*setup["modules"], *lot], players)) for lot in draws_of(setup)
-    ]:
-        reader.fault("modules", "not_of_the_lot", found=modules)
-        return
+    modules = setup["modules"]
+    if "modules" in drawn or variant_of(setup).draw:
+        modules = drawn.get("modules")
+        if not _may_be_drawn(setup, modules):
+            reader.fault("modules", "not_of_the_lot", found=modules)
+            return
     high, wide = SIZES[players]
     rows = isinstance(tiles, list) and len(tiles) == high
     if not rows or not all(isinstance(row, list) and len(row) == wide for row in tiles):

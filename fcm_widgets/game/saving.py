@@ -26,8 +26,9 @@ from ..reasons.problem import Problem
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
-from ..validation.reader import MOST_PIECES, Reader, deeper, join
-from .hidden import still_hidden
+from ..validation.reader import MOST_PIECES, Reader, boolean, deeper, integer, join
+from .hidden import EVERYBODY, masked_action, still_hidden
+from .lines import Kept, WithLines, checked_comment, checked_name, own_line
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
 from .new_game import MORE_KEYS as MORE_SETUP_KEYS
@@ -47,10 +48,14 @@ MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
 """Limits of a save. No game is nearly as long: more is a mistake or an attack."""
+MOST_LINES = 1_000
 KEYS = ("format", "version", "written_by", "rulings", "began", "actions", "digest")
+LINE_KEYS = ("of", "leaves", "actions", "name", "comment", "main")
+"""The keys of a line that was left: it leaves line `of` after so many moves. 0 is the game itself,
+1 the first line of the list. A line without actions names the game's own line."""
 
 
-class SavedGame(Protocol):
+class SavedGame(WithLines, Protocol):
     """The part of `Game` that this file uses, because it cannot import `game.py`."""
 
     def __init__(
@@ -67,20 +72,12 @@ class SavedGame(Protocol):
         """Return the game that a scenario describes."""
 
     @property
-    def start(self) -> State:
-        """The state before the first step."""
-
-    @property
     def state(self) -> State:
         """The state now."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move so far."""
-
-    @property
-    def played(self) -> int:
-        """The number of moves so far."""
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
@@ -108,6 +105,12 @@ def save_text(game: SavedGame, *, sealed: bool = False) -> str:
 
     If it is `sealed`, a choice that is still hidden is written so that nobody reads it by chance.
     """
+    names = [chain.name for chain in game.start.chains]
+    others = _lines_as_json(game, names, sealed=sealed)
+    too_long = game.played + _actions_in(others) > MOST_ACTIONS
+    if others and (too_long or len(others) > MOST_LINES):
+        most = f"{MOST_LINES} lines and {MOST_ACTIONS} actions"
+        raise FcmError(f"a save holds at most {most}: delete some of game.lines")
     if game.played > MOST_ACTIONS or _turns(game) > MOST_TURNS:
         raise FcmError(f"a save holds at most {MOST_ACTIONS} actions and {MOST_TURNS} turns")
     start = game.start
@@ -124,7 +127,6 @@ def save_text(game: SavedGame, *, sealed: bool = False) -> str:
         began = {"scenario": scenario_text(start)}
     else:
         began = {"scenario": game.source or scenario_text(start)}
-    names = [chain.name for chain in start.chains]
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -135,11 +137,46 @@ def save_text(game: SavedGame, *, sealed: bool = False) -> str:
     actions = [move_as_json(move, names) for move in game.moves]
     for number in still_hidden(start, game.moves) if sealed else ():
         actions[number] = _sealed(actions[number])
-    digest = digest_of({**head, "actions": actions})
+    left = {"lines": others} if others else {}
+    digest = digest_of({**head, "actions": actions, **left})
     lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
     rows = ",\n    ".join(map(_json, actions))
     body = f'  "actions": [\n    {rows}\n  ],' if rows else '  "actions": [],'
+    if others:
+        body += '\n  "lines": [\n    ' + ",\n    ".join(map(_json, others)) + "\n  ],"
     return "\n".join(["{", *lines, body, f'  "digest": {_json(digest)}', "}", ""])
+
+
+def _lines_as_json(game: SavedGame, names: Sequence[str], *, sealed: bool) -> list[dict[str, Any]]:
+    """Return the lines of a game as a save has them: each with its own moves alone.
+
+    If they are `sealed`, so is every choice that a chain made in secret: a line may have gone on
+    until it was revealed, but in the game it may still be hidden.
+    """
+    if not game._lines and not any(game._about):
+        return []
+    own = own_line(game)
+    written, rows = [own], []
+    for kept in game._lines:
+        alike = [kept.shared(line) for line in written]
+        leaves = max(alike)
+        row = _line_as_json(kept, alike.index(leaves), leaves, names)
+        for number, move in enumerate(kept.moves[leaves : kept.length]) if sealed else ():
+            if masked_action(move.action, move.state, EVERYBODY) != move.action:
+                row["actions"][number] = _sealed(row["actions"][number])
+        rows.append(row)
+        written.append(kept)
+    return [*rows, _line_as_json(own, 0, own.length, names)] if any(game._about) else rows
+
+
+def _line_as_json(kept: Kept, of: int, leaves: int, names: Sequence[str]) -> dict[str, Any]:
+    actions = [move_as_json(move, names) for move in kept.moves[leaves : kept.length]]
+    values = (of, leaves, actions, kept.name, kept.comment, bool(actions) and kept.is_main)
+    return dict(zip(LINE_KEYS, values, strict=True))
+
+
+def _actions_in(lines: Iterable[Mapping[str, Any]]) -> int:
+    return sum(len(line["actions"]) for line in lines)
 
 
 def move_as_json(move: Move, names: Sequence[str]) -> dict[str, Any]:
@@ -247,6 +284,8 @@ def read_save(text: str, games: type[G]) -> G:
     game = _beginning(reader, data["began"], games)
     if game is not None:
         _replay(reader, game, data["actions"])
+        if not reader.faults:
+            _read_lines(reader, game, data.get("lines", []))
         played = game.start.config.rulings.values()
         for key, value in list(data["rulings"].items())[:MOST_PIECES]:
             path = f"rulings.{key}"
@@ -279,6 +318,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "rulings": (dict, "switch_table"),
     "began": (dict, "no_beginning"),
     "actions": (list, "no_actions"),
+    "lines": (list, "no_lines"),
     "digest": (str, "any_text"),
 }
 """For each key of a save: the type of its value, and the code of the fault for another type."""
@@ -289,7 +329,7 @@ def _check_shape(reader: Reader, data: Any) -> None:
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return
-    _check_keys(reader, "", data, KEYS)
+    _check_keys(reader, "", data, KEYS, ("lines",))
     if data.get("format", FORMAT) != FORMAT:
         reader.fault("format", "format", found=data["format"], format=FORMAT)
     version = data.get("version", VERSION)
@@ -303,6 +343,40 @@ def _check_shape(reader: Reader, data: Any) -> None:
         reader.fault("actions", "many_actions", count=len(actions), most=MOST_ACTIONS)
     if isinstance(data.get("began"), dict):
         _check_beginning(reader, data["began"])
+    if isinstance(data.get("lines"), list) and not reader.faults:
+        _check_lines(reader, data["lines"], len(data["actions"]))
+
+
+def _check_lines(reader: Reader, rows: list[Any], played: int) -> None:
+    """Note each fault of the lines that can be found without playing them."""
+    if len(rows) > MOST_LINES:
+        reader.fault("lines", "many_game_lines", count=len(rows), most=MOST_LINES)
+        return
+    ends = [played]  # number of moves of the game and of each line
+    for number, row in enumerate(rows):
+        path, before = f"lines[{number}]", len(reader.faults)
+        if not isinstance(row, dict):
+            reader.fault(path, "no_line_table", found=row)
+            return
+        _check_keys(reader, path, row, LINE_KEYS)
+        if len(reader.faults) > before:
+            return
+        of = integer(0, number)(reader, f"{path}.of", row["of"])
+        leaves = integer(0, ends[of or 0])(reader, f"{path}.leaves", row["leaves"])
+        boolean(reader, f"{path}.main", row["main"])
+        for key, checked in (("name", checked_name), ("comment", checked_comment)):
+            try:
+                checked(row[key])
+            except FcmError as bad:
+                reader.fault(f"{path}.{key}", "line_words", found=row[key], error=str(bad))
+        if not isinstance(row["actions"], list):
+            reader.fault(f"{path}.actions", "no_actions", found=row["actions"])
+        if len(reader.faults) > before:
+            return
+        ends.append((leaves or 0) + len(row["actions"]))
+    count = played + _actions_in(rows)
+    if count > MOST_ACTIONS:
+        reader.fault("lines", "many_actions", count=count, most=MOST_ACTIONS)
 
 
 def _check_keys(
@@ -361,10 +435,32 @@ def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | 
     return games(table.state, opening=table.opening, setup=table.setup)
 
 
-def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
+def _read_lines(reader: Reader, game: G, rows: list[Any]) -> None:
+    """Play the lines that were left, and let the game keep them; stop at the first fault."""
+    own = own_line(game)
+    known = [game.at(game.played)]
+    for number, row in enumerate(rows):
+        line = known[row["of"]].at(row["leaves"])
+        line._lines = (own, *game._lines)  # the same moves become the same objects
+        _replay(reader, line, row["actions"], f"lines[{number}].actions")
+        if reader.faults:
+            return
+        known.append(line)
+        name, comment = checked_name(row["name"]), checked_comment(row["comment"])
+        if own.contains(line._moves, line._count):
+            if line._count == own.length:
+                game._about = name, comment
+        elif not any(kept.contains(line._moves, line._count) for kept in game._lines):
+            is_main = row["main"] and own_line(game).is_main  # only one line can be the main line
+            kept = Kept(line._moves, line._count, line._views, name, comment, is_main)
+            rest = (old for old in game._lines if not kept.contains(old.moves, old.length))
+            game._lines = (*rest, kept)
+
+
+def _replay(reader: Reader, game: SavedGame, actions: list[Any], lead: str = "actions") -> None:
     """Play the actions in order; stop at the first that cannot be played, and note its fault."""
     for number, data in enumerate(actions):
-        path, before = f"actions[{number}]", len(reader.faults)
+        path, before = f"{lead}[{number}]", len(reader.faults)
         try:
             play_move(game, data, path)
         except BadAction as bad:

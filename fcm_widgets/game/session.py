@@ -21,9 +21,15 @@ from ..text.english import listed
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
+from .lines import HERE, AddedLine, LineChange, changed_lines, seen_lines, why_closed, with_line
 from .moves import Move, shared
 from .options import Options
 
+NOT_IN_SECRET = (
+    "Several people play here, so no line is opened while they choose in secret, nor a line that "
+    "ends there."
+)
+ADDED_LATER = "Several people play here, so you can add a line only when the game is over."
 EVERYBODY_HAS_CHOSEN = (
     "Everybody has chosen, so undo takes back no secret choice. To play on from an earlier step, "
     "go to that step first."
@@ -57,7 +63,7 @@ class GameSession:
     """A game that people and bots play, without any picture.
 
     After your action the bots play, and so does a chain that can only finish its step. If you play
-    from an earlier action, the session keeps the line of play that you leave.
+    from an earlier action, the game keeps the line of play that you leave, in `Game.lines`.
 
     Parameters
     ----------
@@ -164,7 +170,7 @@ class GameSession:
     def game(self) -> Game:
         """The game that is played. If you play on it or undo, the session follows, or refuses."""
         if self._game._watcher is None:
-            self._game._watcher = self._follow
+            self._game._watcher, self._game._liner = self._follow, self._change_lines
         return self._game
 
     @property
@@ -242,7 +248,7 @@ class GameSession:
 
     @property
     def line(self) -> Literal["", "ahead", "aside"]:
-        """Whether there is a line of play that you left and may return to.
+        """Whether there is a line of play that you have just left and may return to.
 
         It is `"ahead"` if that line continues the game, and `"aside"` if it goes another way. It is
         `""` if the game contains that line or is in a later turn. It is also `""` if the game has
@@ -327,7 +333,11 @@ class GameSession:
         """
         if self._game.viewer is not None:
             raise FcmError("This shows only what one chain may see, so it cannot be played.")
-        game = self._game.at(at)
+        if replace_last:
+            game = self._game.at(self._game.played)
+            game._count = at
+        else:
+            game = self._game._from(at)
         with self._whole():
             for action in actions:
                 if action is None:
@@ -361,7 +371,7 @@ class GameSession:
                 at -= 1
             if at < 0:
                 raise FcmError("Nothing has been played yet, so there is nothing to undo.")
-            then = self._game.at(at)
+            then = self._game._from(at)
         if self._shared and in_secret(then) and _step(then) != _step(self._game):
             raise FcmError(EVERYBODY_HAS_CHOSEN)
         with self._whole():
@@ -385,7 +395,7 @@ class GameSession:
         self._pass_on(before)
 
     def return_to_line(self) -> None:
-        """Return to the line of play that you left. It takes the place of the game, and back.
+        """Return to the line of play that you left. It becomes the main line, and back.
 
         Raises
         ------
@@ -396,14 +406,60 @@ class GameSession:
             raise FcmError("You have left no other line of play, so there is none to return to.")
         with self._whole():
             line, self._left = self._left, self._game
+            line._become(self._back_on(line))
             if self._bots.act(line):  # it was left while they thought
                 self._go_on(line, line.played)
             else:
                 self._game, self._at, self._thinks = line, line.played, False
 
+    def _back_on(self, line: Game) -> Game:
+        """Return the game on a line that was left, as its main line."""
+        last = line._moves[line.played - 1] if line.played else None
+        for number, kept in enumerate(self._game._lines):
+            if kept.last is last:
+                return changed_lines(self._game, {"do": "main", "line": number})
+        return self._game._from(line.played)  # the game contains that line
+
     def forget_line(self) -> None:
-        """Forget the line of play that you left."""
+        """No longer offer to return to the line that you left. `Game.lines` still has it."""
         self._left = None
+
+    def _change_lines(self, game: Game, change: LineChange | AddedLine) -> None:
+        """Do here what was done to the lines of `session.game`."""
+        if game is not self._game:
+            raise FcmError(OLD_GAME)
+        if game.viewer is not None:
+            raise FcmError("This shows only what one chain may see, so its lines cannot change.")
+        if isinstance(change, AddedLine):
+            if self._shared and not game.over:
+                raise FcmError(ADDED_LATER)
+            game._become(with_line(game, change))
+            return
+        view = self._seen(game)
+        if change["line"] not in (HERE, *(number for number, _ in seen_lines(view))):
+            raise FcmError(f"there is no line {change['line']} here")
+        then = changed_lines(game, change)
+        if change["line"] == HERE or change["do"] in ("name", "comment"):
+            game._become(then)
+            return
+        kept, left = game._lines[change["line"]], self._left
+        if change["do"] == "delete":
+            if left is not None and kept.contains(left._moves, left.played):
+                self._left = None
+            game._become(then)
+            return
+        if why := why_closed(game, kept, view._viewer):
+            raise FcmError(f"You cannot open this line yet. {why}")
+        if self._shared and (in_secret(game) or in_secret(then)):
+            raise FcmError(NOT_IN_SECRET)
+        before = game.at(game.played)
+        with self._whole():
+            self._left = before
+            if self._bots.act(then):  # it was left while they thought
+                self._go_on(then, then.played)
+            else:
+                self._game, self._at, self._thinks = then, then.played, False
+            self._game = game._become(self._game)
 
     def _think(self) -> Iterator[None]:
         """Let bots that think long play on, with a stop before each choice; then draw and keep it.

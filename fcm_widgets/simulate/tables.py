@@ -103,12 +103,9 @@ def uses(rows: Iterable[Row]) -> str:
     games = list(rows)
     used = [dict(pair.split("=") for pair in row.used.split()) for row in games]
     in_any = {name for row in games for name in in_play(row.modules.split(), row.players)}
-    drawn = {name for counts in used for name in counts}  # a variant may draw modules by lot
-    in_any |= {
-        thing.module
-        for thing in (*employees().values(), *milestones().values())
-        if thing.id in drawn
-    }
+    everything: tuple[Employee | Milestone, ...] = (*employees().values(), *milestones().values())
+    seen = {name for counts in used for name in counts}  # a variant may draw modules by lot
+    in_any |= {thing.module for thing in everything if thing.id in seen}
     # A base milestone that a module replaced in every game could not be earned.
     out = {milestone.id for milestone in milestones().values()}
     out -= {name for row in games for name in milestones_with(tuple(row.modules.split()))}

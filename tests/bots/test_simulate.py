@@ -481,6 +481,13 @@ def test_a_file_without_the_newest_column_is_read_and_gets_it(
     assert out.read_text() == HEAD + csv_text(rows)
 
 
+def test_uses_lists_the_cards_of_modules_that_were_drawn_by_lot(rows: list[Row]) -> None:
+    barista = next(card for card in employees().values() if card.id == "barista")
+    drawn = replace(rows[0], used="barista=2")
+    assert f"| {barista.module} | Barista | 1 | 2 |" in uses([drawn])
+    assert barista.module not in uses(rows)
+
+
 def test_games_of_a_variant_have_rows_of_their_own(tmp_path: Path) -> None:
     out = tmp_path / "games.csv"
     short = fcm.Variant("Short", turns=2)

@@ -29,7 +29,8 @@ pytestmark = pytest.mark.long
 
 PLACES = """list => [...list].map(one => {
   const { x, y } = one.getBoundingClientRect();
-  return [one.textContent.replace(/^\\d+ x /, '').split('$')[0], Math.round(x), Math.round(y)];
+  const text = one.textContent.replace(/^\\d+ x /, '').replace(/\\d+ left/, '').split('$')[0];
+  return [text, Math.round(x), Math.round(y)];
 })"""
 LOOKS = """list => list.map(one => {
   const { width, height } = one.getBoundingClientRect();
@@ -37,7 +38,7 @@ LOOKS = """list => list.map(one => {
   return [one.textContent, width, height, borderInlineStart, boxShadow, color, fontSize, padding];
 })"""
 COMES_UNDER = """([x, y]) => {
-  const under = document.elementFromPoint(x, y);
+  const under = document.elementFromPoint(x, y).closest('button');
   under.dispatchEvent(new PointerEvent('pointerenter', { clientX: x, clientY: y }));
   return under.textContent;
 }"""

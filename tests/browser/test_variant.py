@@ -21,7 +21,7 @@ SHORT = fcm.Variant("A short game", turns=6, without_cards=("guru",), draw=3)
 def test_the_stepper_names_modules_and_variant_and_explains_them(
     mount: Mount, axe: Callable[..., None], artefact: Callable[[str], Path]
 ) -> None:
-    for width, dark in ((833, False), (390, True)):
+    for width, dark in ((833, False), (500, False), (390, True)):
         widget = GameStepper(fcm.Game.new(players=3, seed=4, variant=SHORT))
         page = mount(widget, width=width, dark=dark, kernel=True)
         button = page.locator("#app [data-part~=differences-button]")

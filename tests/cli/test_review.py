@@ -103,3 +103,17 @@ def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[s
         "note: the file is at working, not at dinnertime; here is the dinner that it would have "
         "now\n"
     )
+
+
+def test_a_scenario_in_the_middle_of_a_phase_dines_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = fcm.load_example("a-day-at-work")
+    game.play(game.options[1])
+    path = tmp_path / "middle.toml"
+    path.write_text(game.to_scenario(), encoding="utf-8")
+    for verb in ("dinner", "review"):
+        assert main([verb, str(path)]) == 0
+        captured = capsys.readouterr()
+        assert "House 5" in captured.out
+        assert "the file is at working, not at dinnertime" in captured.err

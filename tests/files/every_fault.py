@@ -21,7 +21,7 @@ from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
 from fcm_widgets.files.action_reading import action_of
 from fcm_widgets.files.text_files import Unreadable
-from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
+from fcm_widgets.game.saving import MOST_ACTIONS, MOST_LINES, digest_of, read_save, save_text
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.phases.round import forget_rules
 from fcm_widgets.simulate import plans, simulate
@@ -224,7 +224,7 @@ def simulated(*arguments: str) -> Callable[[], Faults]:
     return lambda: told(lambda: simulate_command.run(typed(simulate_command, *arguments)))
 
 
-GAME = "1,2,False,random random,21,496,0.1,bank,Duck,1,random,165,266,,,,,False,,trainer=25,\n"
+GAME = "1,2,False,random random,21,496,0.1,bank,Duck,1,random,165,266,,,,,False,,trainer=25,,\n"
 
 
 def games(text: str | bytes, name: str = "games.csv") -> Callable[[], Faults]:
@@ -325,6 +325,7 @@ AIRPLANE = 'edge = "W"\nfirst = 0\ngood = "beer"\n'
 APARTMENT = 'modules = ["new_districts"]\ncity.tiles = [["X"]]\nchain = [{ name = "Xango" }]\n'
 SIX = [{"name": f"Chain {number}"} for number in range(6)]
 PASSES = passes(1001)
+LINE = {"of": 0, "leaves": 0, "actions": [], "name": "", "comment": "", "main": False}
 ALONE = 'phase = "dinnertime"\ncity.tiles = [["H"]]\nchain = [{ name = "Xango" }]\n'
 SERVED = fcm.load_example("one-beer-short")
 
@@ -546,6 +547,10 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_beginning": keyed(began=5),
     "no_actions": keyed(actions=5),
     "many_actions": keyed(actions=[{}] * (MOST_ACTIONS + 1)),
+    "no_lines": keyed(lines=5),
+    "many_game_lines": keyed(lines=[{}] * (MOST_LINES + 1)),
+    "no_line_table": keyed(lines=[5]),
+    "line_words": keyed(lines=[{**LINE, "name": "x" * 99}]),
     "no_scenario": keyed(began={"scenario": 5}),
     "no_setup": keyed(began={"setup": 5, "drawn": {}}),
     "nothing_drawn": saved(lambda data: data["began"].update(drawn=5)),

@@ -125,9 +125,9 @@ def partly(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     whole = {name: one for name, one in startable_modules().items() if name != module}
     for file in (ids, supply):
         monkeypatch.setattr(file, "startable_modules", lambda: whole)
-    supply.entry_cards.cache_clear()
+    supply._entry_cards.cache_clear()
     yield module
-    supply.entry_cards.cache_clear()
+    supply._entry_cards.cache_clear()
 
 
 @pytest.mark.rule("SET-22")

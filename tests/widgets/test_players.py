@@ -13,6 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.actions import ChooseReserve, Done
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.game.game import Game
+from fcm_widgets.game.session import _only_done as only_done
 from fcm_widgets.game.session import in_secret
 from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.export.page import STORED
@@ -109,13 +110,25 @@ def pairs(setup: Setup, seed: int) -> dict[str, tuple[Game, Action, Action]]:
         if game.over or not game.to_move:
             break
         options = list(game.options)
-        if in_secret(game) and len(game.to_move) > 1:
+        seats = [game.state.seat(name) for name in game.to_move]
+        all_choose = all(only_done(game, seat) is None for seat in seats)
+        if in_secret(game) and len(seats) > 1 and all_choose:
             first = game.to_move[0]
             mine = [option for option in game.options.of(first) if not isinstance(option, Done)]
-            if len(mine) > 1 and mine[0].do == mine[1].do:
+            if len(mine) > 1 and mine[0].do == mine[1].do and _may_finish(game, mine[:2]):
                 found.setdefault(mine[0].do, (game.at(game.played), mine[0], mine[1]))
         game.play(rng.choice(options))
     return found
+
+
+def _may_finish(game: Game, choices: list[Action]) -> bool:
+    """Return whether a chain may finish the step after each of its choices."""
+    for choice in choices:
+        then = game.at(game.played).play(choice)
+        name = game.state.chains[choice.seat].name
+        if name in then.to_move and Done(choice.seat) not in then.options:
+            return False
+    return True
 
 
 # -- nothing hidden is sent ------------------------------------------------------------------------
@@ -161,6 +174,7 @@ def test_a_browser_has_the_same_whatever_another_person_chose(
             hidden.append(page.has())
             page.look_as(second)
             hidden.append(page.has())
+            page.send("prospects", step=page.widget.step)
             page.send("why_not", action=choices[0].as_json(page.names))
             hidden.append(page.has())
             seen.append([own, *hidden])

@@ -7,7 +7,7 @@ import { build, context } from "esbuild";
 import { minify } from "terser";
 import { FRONTEND, LOADER, options, SCRIPTS, WIDGETS } from "./bundle.mjs";
 
-const LIMIT = 150_000; // bytes: the largest bundle is a fifth smaller, so a library bundled by mistake is seen
+const LIMIT = 190_000; // bytes: the largest bundle is a fifth smaller, so a library bundled by mistake is seen
 
 const outdir = join(FRONTEND, "../widgets/static");
 const args = process.argv.slice(2);

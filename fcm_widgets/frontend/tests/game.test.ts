@@ -300,6 +300,20 @@ test("what has no slot is left over: workers first, and managers that the CEO ha
   assert.deepEqual(pyramid(2, [1, 1, 1, 0], cards).over, [1]);
 });
 
+test("the view of another person differs only in new steps", () => {
+  const again = (part: GamePart): GamePart => structuredClone(part);
+  const mine = join([ONE, TWO], null, true);
+  const theirs = join([again(ONE), again(TWO)], mine, true);
+  assert.equal(firstDifference(mine, theirs), theirs.steps.length);
+  assert.equal(firstDifference(join([again(ONE)], null, true), theirs), 4);
+  const alone = join([again(ONE), again(TWO)], null);
+  assert.equal(
+    firstDifference(join([ONE, TWO], null), alone),
+    0,
+    "alone, steps sent again are new",
+  );
+});
+
 test("parts that add keep what was joined; one may take the place of what came later", () => {
   const early = join([ONE], null);
   const later = join([ONE, TWO], early);

@@ -735,6 +735,21 @@ class ChangeLine(TypedDict):
     kind: Literal["undo", "return", "forget"]
 
 
+class ChangeTree(TypedDict):
+    """Open a line of the tree, make it the main line, delete it, name it or comment on it.
+
+    line: number of the line, -1 for the line of the game on show
+    text: the new name or comment
+    place: number of the action to show, if the game goes to another line
+    """
+
+    kind: Literal["tree"]
+    do: Literal["open", "main", "delete", "name", "comment"]
+    line: int
+    text: NotRequired[str]
+    place: NotRequired[int]
+
+
 class LookAs(TypedDict):
     """Let one of several people look at the computer alone, or everybody.
 
@@ -786,11 +801,63 @@ class GameRequest(TypedDict):
         | TurnPiece
         | GoTo
         | ChangeLine
+        | ChangeTree
         | LookAs
         | AskReview
         | AskEffects
         | AskProspects
     )
+
+
+# -- the tree of lines -----------------------------------------------------------------------------
+
+
+class LineMove(TypedDict):
+    """A choice in a line, in words.
+
+    at: number of actions after it
+    """
+
+    at: int
+    seat: int
+    text: str
+
+
+class LineTurn(TypedDict):
+    """The choices of a turn in a line.
+
+    at: number of actions at its end
+    moves: a few choices that tell most of it
+    more: number of its other choices
+    """
+
+    turn: int
+    at: int
+    moves: list[LineMove]
+    more: int
+
+
+class LineFacts(TypedDict):
+    """A line of the game; the main line is the first in their list.
+
+    line: its number in requests, -1 for the line of the game on show
+    of: place in the list of the line that it leaves, `None` for the main line
+    leaves: number of actions before it leaves
+    count: number of actions after that
+    instead: the choice that it replaces, `None` if the other line ends there
+    turns: its choices from there, by turns
+    closed: reason why it cannot be opened yet
+    """
+
+    line: int
+    of: int | None
+    leaves: int
+    count: int
+    instead: LineMove | None
+    turns: list[LineTurn]
+    name: str
+    comment: str
+    closed: str
 
 
 # -- if dinner were now ----------------------------------------------------------------------------

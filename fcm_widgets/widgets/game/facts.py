@@ -333,10 +333,10 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
         found["ground"] = new["ground"][len(old["ground"]) :]
     if demand := _part(old["demand"], new["demand"]):
         found["demand"] = demand
-    if piles_now := _part(old["piles"], new["piles"]):
-        found["piles"] = piles_now
+    if piles_now := _part(old["piles"], new["piles"]):  # no pile and no milestone ever goes
+        found["piles"] = cast("dict[str, PileCount]", piles_now)
     if milestones_now := _part(old["milestones"], new["milestones"]):
-        found["milestones"] = milestones_now
+        found["milestones"] = cast("dict[str, MilestoneNow]", milestones_now)
     if pieces := _part(old["pieces"], new["pieces"]):
         found["pieces"] = pieces
     chains: dict[str, ChainChange] = {}

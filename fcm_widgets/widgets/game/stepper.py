@@ -19,6 +19,7 @@ from ...explain.problems import refusal as problem_text
 from ...files.action_reading import action_of
 from ...game.bot_players import LEVEL_NAMES, Bot
 from ...game.game import Game
+from ...game.lines import AddedLine, LineChange
 from ...game.moves import Move, shared
 from ...game.saving import move_as_json, play_move
 from ...game.session import GameSession, in_secret
@@ -44,6 +45,7 @@ from .contract import (
     AskWhyNot,
     BotReason,
     ChangeLine,
+    ChangeTree,
     GameCatalogue,
     GameFlips,
     GameOptions,
@@ -51,6 +53,7 @@ from .contract import (
     GameProspects,
     GameRequest,
     GoTo,
+    LineFacts,
     LookAs,
     Options,
     PlayAction,
@@ -62,6 +65,7 @@ from .contract import (
 from .facts import ground_alone
 from .forecast import ForecastWidget
 from .handout import game_handout
+from .lines import lines_of
 from .options import ask_facts, forms_in_hand, options_of
 from .prospects import prospects_facts
 from .steps import Steps
@@ -77,15 +81,33 @@ class PlayMoves(TypedDict):
     moves: list[dict[str, object]]
 
 
+class AddLine(TypedDict):
+    """What Python added to `GameStepper.game.lines`: after `at` moves, these, as in a save."""
+
+    kind: Literal["add_line"]
+    at: int
+    moves: list[dict[str, object]]
+    name: str
+    comment: str
+
+
 NOT_STORED = (
     "a notebook does not contain what players have chosen in secret since a game began, so only "
     "the first %s of it are here; to keep a whole game, save it: stepper.game.save(path)"
 )
 HINT = "Step through the game, or play on. Choose any number to read why."
 Request = (
-    PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
+    PlayOption
+    | PlayPlan
+    | PlayAction
+    | AskWhyNot
+    | TurnPiece
+    | GoTo
+    | ChangeLine
+    | ChangeTree
+    | AskEffects
 )
-PythonRequest = PlayAction | GoTo | ChangeLine | PlayMoves
+PythonRequest = PlayAction | GoTo | ChangeLine | PlayMoves | ChangeTree | AddLine
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
 MOST_AT_FIRST = 100
@@ -160,6 +182,7 @@ class GameStepper(ForecastWidget):
     _bot_reasons = WireTrait[dict[str, list[BotReason]]](
         help="The reasons of the bots, by the action that shows them."
     ).packed()
+    _lines = WireTrait[list[LineFacts]](help="The tree of lines.").packed()
     _prospects = WireTrait[GameProspects | None](
         None, allow_none=True, help="Which chain would win each house, if a page asked for it."
     ).packed(answer=True)
@@ -240,6 +263,7 @@ class GameStepper(ForecastWidget):
             ),
             _options=self._options_now(),
             _bot_reasons=self._reasons_of_bots(),
+            _lines=lines_of(self._view),
             chain=self._session.chain,
             level=level,
             forecast=forecast,
@@ -260,7 +284,7 @@ class GameStepper(ForecastWidget):
         """
         self._background.finish("bots")
         game = self._session.game
-        game._watcher = self._show_played
+        game._watcher, game._liner = self._show_played, self._change_lines
         return game
 
     # -- what Python does ----------------------------------------------------------------------
@@ -383,14 +407,49 @@ class GameStepper(ForecastWidget):
             self._keep_deed("_by_python", {"kind": "moves", "at": at, "moves": moves})
         self._replied()
 
+    def _change_lines(self, game: Game, change: LineChange | AddedLine) -> None:
+        """Show what Python did to the lines of `GameStepper.game`."""
+        request: AddLine | ChangeTree
+        if isinstance(change, AddedLine):
+            other = change.game
+            at = shared(game._moves[: game.played], other._moves[: other.played])
+            moves = [move_as_json(move, self._names) for move in other._moves[at : other.played]]
+            request = {
+                "kind": "add_line",
+                "at": at,
+                "moves": moves,
+                "name": change.name,
+                "comment": change.comment,
+            }
+        else:
+            request = {
+                "kind": "tree",
+                "do": change["do"],
+                "line": change["line"],
+                "text": change.get("text", ""),
+            }
+        with self.hold_sync():
+            self._session._change_lines(game, change)
+            self._lines = lines_of(self._view)
+            self._keep_deed("_by_python", request)
+        self._replied()
+
     def _do_in_python(self, request: PythonRequest) -> None:
         with self.hold_sync():
             if request["kind"] == "moves":
                 game = self._session._game
-                then = game.at(request["at"])
+                then = game._from(request["at"])
                 for move in request["moves"]:
                     play_move(then, move)
                 self._session._follow(game, then)
+            elif request["kind"] == "add_line":
+                game = self._session._game
+                other = game.at(request["at"])
+                for move in request["moves"]:
+                    play_move(other, move)
+                added = AddedLine(other, request["name"], request["comment"])
+                self._session._change_lines(game, added)
+                self._lines = lines_of(self._view)
             else:
                 self._do(request)
             self._keep_deed("_by_python", request, until_next=request["kind"] == "look")
@@ -673,9 +732,8 @@ class GameStepper(ForecastWidget):
                 session.undo()
             case "return":
                 session.return_to_line()
-            case "forget":
-                session.forget_line()
-                self._options = {**self._options, "left": ""}
+            case "forget" | "tree":
+                self._change_lines_by(request)
             case "run":
                 session._play_all(at, (None,))
             case "turn":
@@ -688,6 +746,26 @@ class GameStepper(ForecastWidget):
             case _:
                 assert_never(request)
         return Answer(keep=True)
+
+    def _change_lines_by(self, request: ChangeLine | ChangeTree) -> None:
+        session = self._session
+        if request["kind"] != "tree":
+            session.forget_line()
+            self._options = {**self._options, "left": ""}
+            return
+        if session._thinks:
+            raise refusal("The others are still playing. Change the lines when they have played.")
+        change: LineChange = {
+            "do": request["do"],
+            "line": request["line"],
+            "text": request.get("text", ""),
+        }
+        session._change_lines(session._game, change)
+        self._lines = lines_of(self._view)
+        self._options = {**self._options, "left": session.line}
+        place = request.get("place", session._game.played)
+        if request["do"] in ("open", "main") and 0 <= place <= session._game.played:
+            self.step = self._steps.end_of(place)
 
     def _replied(self) -> None:
         self._forecast_on()
@@ -762,6 +840,7 @@ class GameStepper(ForecastWidget):
                 self._counterfactuals = tuple(self._timeline.flips)
                 self._options = self._options_now()
                 self._bot_reasons = self._reasons_of_bots()
+                self._lines = lines_of(view)
                 self._prospects = None  # a page asks again when it shows them
                 self._review = None  # it was of another game
                 self.chain = self._session.chain

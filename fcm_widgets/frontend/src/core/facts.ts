@@ -630,6 +630,20 @@ export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
 /**
+ * Open a line of the tree, make it the main line, delete it, name it or comment on it.
+ *
+ * line: number of the line, -1 for the line of the game on show
+ * text: the new name or comment
+ * place: number of the action to show, if the game goes to another line
+ */
+export interface ChangeTree {
+  kind: "tree";
+  do: "open" | "main" | "delete" | "name" | "comment";
+  line: number;
+  text?: string;
+  place?: number;
+}
+/**
  * Options as the answers to several questions, one after the other.
  *
  * answers: the answers that lead to each option
@@ -1952,6 +1966,7 @@ export interface GameRequest {
     | TurnPiece
     | GoTo
     | ChangeLine
+    | ChangeTree
     | LookAs
     | AskReview
     | AskEffects
@@ -2131,6 +2146,51 @@ export interface Light {
   lines: [number, number, number, number][];
   /** what it lights up of the restaurant that the reader moves, wherever that is */
   moved?: "whole" | "entrances";
+}
+/**
+ * A line of the game; the main line is the first in their list.
+ *
+ * line: its number in requests, -1 for the line of the game on show
+ * of: place in the list of the line that it leaves, `None` for the main line
+ * leaves: number of actions before it leaves
+ * count: number of actions after that
+ * instead: the choice that it replaces, `None` if the other line ends there
+ * turns: its choices from there, by turns
+ * closed: reason why it cannot be opened yet
+ */
+export interface LineFacts {
+  line: number;
+  of: number | null;
+  leaves: number;
+  count: number;
+  instead: LineMove | null;
+  turns: LineTurn[];
+  name: string;
+  comment: string;
+  closed: string;
+}
+/**
+ * A choice in a line, in words.
+ *
+ * at: number of actions after it
+ */
+export interface LineMove {
+  at: number;
+  seat: number;
+  text: string;
+}
+/**
+ * The choices of a turn in a line.
+ *
+ * at: number of actions at its end
+ * moves: a few choices that tell most of it
+ * more: number of its other choices
+ */
+export interface LineTurn {
+  turn: number;
+  at: number;
+  moves: LineMove[];
+  more: number;
 }
 /** The fill and the line of a shape, in colours of the palette. */
 export interface Look {

@@ -6,6 +6,7 @@ import type {
   GameGroup,
   GroupOption,
   HouseProspect,
+  LineFacts,
   MapEffect,
   ProspectOffer,
   Spot,
@@ -145,7 +146,7 @@ export const IN_STOCK = "In stock:";
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
   aside: {
-    text: "You went back and played differently.",
+    text: "You went back and played differently. The line that you left is kept: see Overview, Lines.",
     button: "Switch back to the game that you left",
   },
 };
@@ -155,6 +156,33 @@ export const sureAnswers = (reveals: boolean) =>
   reveals
     ? { no: "Go on choosing", yes: "Reveal all the same" }
     : { no: "Go on playing", yes: "Finish all the same" };
+
+// -- the tree of lines
+
+export const LINES = "Lines";
+export const NO_LINES =
+  "This game has a single line of play. Go back or undo, then play differently: the line that you leave is kept here.";
+export const MAIN_LINE = "main line";
+export const ON_SHOW = "on show";
+export const INSTEAD_OF = "instead of";
+export const closedText = (why: string) => `You can open this line later. ${why}`;
+export const OPEN_LINE = "Open";
+export const MAKE_MAIN = "Make main line";
+export const NAME_LINE = "Name";
+export const COMMENT_LINE = "Comment";
+export const DELETE_LINE = "Delete";
+export const KEEP_LINE = "Keep";
+export const SAVE = "Save";
+export const CANCEL = "Cancel";
+export const lineName = ({ name }: Pick<LineFacts, "name">, at: number) =>
+  name || (at ? `Line ${at}` : capital(MAIN_LINE));
+export const buttonsOf = (name: string) => `Buttons for ${name}`;
+export const wordsOf = (what: "name" | "comment", name: string) =>
+  what === "name" ? `Name of ${name}` : `Comment on ${name}`;
+export const deleteQuestion = (name: string) => `Delete \u201c${name}\u201d?`;
+export const moreChoices = (n: number) => `and ${n} more`;
+export const turnsText = (first: number | undefined, last: number | undefined) =>
+  first === undefined ? "" : first === last ? `turn ${first}` : `turns ${first} to ${last}`;
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not allowed: ${label}`;
 export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>

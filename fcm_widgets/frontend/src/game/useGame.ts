@@ -11,6 +11,7 @@ import type {
   GamePart,
   GameReply,
   GameRequest,
+  LineFacts,
 } from "../core/facts";
 import { changedGround } from "../core/groundChanges";
 import { renamed } from "../core/places";
@@ -50,6 +51,7 @@ export interface GameState extends ForecastState, ProspectsState {
   _request: GameRequest | null;
   _reply: GameReply | null;
   _bot_reasons: Record<string, BotReason[]>;
+  _lines: LineFacts[];
   /** Another model, the review of this game; null until the reader asks for it. */
   _review: string | null;
   level: string;
@@ -244,6 +246,7 @@ function useGameFacts(model: Model<GameState>) {
   const [flips] = useTrait(model, "_counterfactuals");
   const [ask] = useTrait(model, "_options");
   const [whys] = useTrait(model, "_bot_reasons");
+  const [lines] = useTrait(model, "_lines");
   const joined = useRef<GameTimeline | null>(null);
   const timeline = useMemo(() => {
     joined.current = join(parts, joined.current, !!ask.computer);
@@ -253,6 +256,8 @@ function useGameFacts(model: Model<GameState>) {
     scene,
     catalogue,
     ask,
+    // A page that an older release exported has no lines.
+    lines: lines ?? [],
     timeline,
     names: useMemo(() => scene.chains.map((chain) => chain.name), [scene]),
     decisions: useMemo(() => decisionsWithFlips(parts, flips), [parts, flips]),

@@ -5,10 +5,11 @@ import * as uiCss from "../../ui/fcm-ui.module.css";
 import { focusedIn } from "../../ui/focus";
 import { useView } from "../../ui/view";
 import * as css from "../fcm-game.module.css";
-import { DIFFERENCES, OVERVIEW } from "../text";
+import { DIFFERENCES, LINES, OVERVIEW } from "../text";
 import type { GameUi } from "../useGame";
 import { Differences } from "./Differences";
 import { Houses } from "./Houses";
+import { Lines } from "./Lines";
 import { Milestones } from "./Milestones";
 import { Supply } from "./Supply";
 import { HOUSES_TAB, MILESTONES, SUPPLY } from "./text";
@@ -25,6 +26,7 @@ const TABS: Tab[] = [
   { id: "supply", label: SUPPLY, Page: Supply },
   { id: "milestones", label: MILESTONES, Page: Milestones },
   { id: "houses", label: HOUSES_TAB, Page: Houses },
+  { id: "lines", label: LINES, Page: Lines },
   { id: "differences", label: DIFFERENCES, Page: Differences },
 ];
 
