@@ -697,7 +697,9 @@ class GameStepper(ForecastWidget):
         if request["kind"] == "review":
             if not self._view.over:
                 raise refusal("You can review a game when it is over.")
-            self._review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            review._real = self._session._game.at(self._session._game.played)
+            self._review = review
             return Answer()
         if request["kind"] == "prospects":
             step = request["step"]

@@ -35,6 +35,12 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
+/** Open the line in which the other choice was played. */
+export interface AskLine {
+  kind: "line";
+  /** the choice of the chain on show, by its `move` */
+  move: number;
+}
 /**
  * Ask which chain would win each house at a step.
  *
@@ -85,6 +91,10 @@ export interface CampaignHand {
 export interface PieceHand {
   kind: "piece";
   tool: string;
+}
+/** Weigh the choices of the chain on show, or stop. */
+export interface AskWeigh {
+  kind: "weigh" | "stop";
 }
 /** Ask for the dinner after some changes. */
 export interface AskWhatIf {
@@ -2421,6 +2431,26 @@ export interface ReviewEntry {
   title: string;
   terms: Term[];
 }
+/** A choice of a chain, weighed against the best other choice of the planner. */
+export interface ReviewChoice {
+  seat: number;
+  turn: number;
+  /** its name */
+  phase: string;
+  /** the number of moves before it */
+  move: number;
+  played: string;
+  instead: string;
+  /** the expected lead after what was played, in dollars */
+  expected: number;
+  /** the expected lead after the other choice */
+  best: number;
+  difference: number;
+  spread: number;
+  verdict: "better" | "same" | "worse";
+  /** the sentences about it */
+  line: string;
+}
 /** Every dinner of the game as it was played. */
 export interface ReviewDinners {
   /** the map before each dinner */
@@ -2439,6 +2469,8 @@ export interface ReviewFacts {
   turns: ReviewTurn[];
   /** for each chain; sent after the first picture */
   moments?: ReviewMoment[][];
+  /** for each chain, the sentences on how it used what it had; sent after the first picture */
+  usage?: string[][];
 }
 /** Headings, and sentences for empty lists; the printed review has them, too. */
 export interface ReviewHeads {
@@ -2496,6 +2528,18 @@ export interface ReviewMoment {
   replay: number;
   /** the sentences about other turns with such a change, if any */
   again: string;
+}
+/** The message of a request; its `id` is in the reply. */
+export interface ReviewRequest {
+  id: number;
+  body: AskWeigh | AskLine;
+}
+/** How many choices of a chain are weighed. */
+export interface ReviewWeighing {
+  done: number;
+  total: number;
+  /** whether Python is weighing now */
+  runs: boolean;
 }
 /** The roads of a map, as they are drawn. */
 export interface Roads {

@@ -9,6 +9,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import { WidgetBelow } from "../ui/WidgetBelow";
 import { announcement, undoAnnouncement } from "./announcements";
 import { BeforeDinner } from "./BeforeDinner";
 import { Chart } from "./Chart";
@@ -24,7 +25,7 @@ import { Overview } from "./overview/Overview";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
-import { ReviewBelow } from "./ReviewBelow";
+
 import { Transport } from "./Transport";
 import { differencesLabel, EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { type GameState, type GameUi, useGame } from "./useGame";
@@ -133,7 +134,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
         </AskContext.Provider>
       </Shell>
-      <ReviewBelow model={model} />
+      <WidgetBelow model={model} trait="_review" part="review-below" />
     </>
   );
 }
