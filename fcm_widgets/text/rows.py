@@ -67,7 +67,17 @@ class StepKind:
 
 @dataclass(frozen=True)
 class Counted:
-    """A number of equal things: a text for a single thing, and the plural of its name."""
+    """A number of equal things.
+
+    Parameters
+    ----------
+    count
+        how many there are
+    single
+        a text for a single thing, such as "a waitress"
+    several
+        the plural of its name
+    """
 
     count: int
     single: str

@@ -170,9 +170,10 @@ def test_the_houses_of_every_kind_of_campaign_are_named_together(seed: int) -> N
     for card in ("marketing_trainee", "campaign_manager", "brand_manager", "brand_director"):
         site = restaurants[seed % len(restaurants)]["restaurants"][0]
         where = [{"at": list(site["at"]), "entrance": site["entrance"]}]
-        chains = {"at_work": [card], "restaurants": where}, {"restaurants": []}
-        names = ("Santa Maria", "Xango")
-        rows = [{"name": name, **row} for name, row in zip(names, chains, strict=True)]
+        rows: list[dict[str, object]] = [
+            {"name": "Santa Maria", "at_work": [card], "restaurants": where},
+            {"name": "Xango", "restaurants": []},
+        ]
         game = to_step(table(*rows, phase="working", city={"tiles": tiles}), "campaigns")
         for action in options_of(game, 0):
             if not isinstance(action, TakeTile):
