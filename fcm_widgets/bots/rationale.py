@@ -7,7 +7,7 @@ bot imagines, so the words promise nothing.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..common.safe_text import dollars
 from ..explain.labels import label
@@ -74,6 +74,20 @@ def reason_text(rationale: Rationale) -> str:
         return one_stop(f"{_all(rationale)}. No other move that the bot considered looked better.")
     chosen, otherwise = _chosen(rationale)
     return one_stop(f"{chosen}. {_tonight(rationale)}{_later(rationale, otherwise)}.")
+
+
+def because_text(rationale: Rationale) -> str:
+    """Return the reason for a choice without the choice itself, in one to four sentences."""
+    return one_stop(f"{_tonight(rationale)}{_later(rationale, _chosen(rationale)[1])}.")
+
+
+def choice_texts(rationale: Rationale) -> tuple[str, str]:
+    """Return both choices in words: what the other choice is, and what is chosen instead of it.
+
+    For structures they name only the cards in which the two differ.
+    """
+    mirrored = replace(rationale, choice=rationale.instead, instead=rationale.choice)
+    return _chosen(mirrored)[0], _chosen(rationale)[0]
 
 
 def is_about(rationale: Rationale, action: Action) -> bool:

@@ -15,7 +15,7 @@ from ..state.state import State, changed
 from ..text.effects import effect, idle
 from ..text.english import Sentence, listed
 from ..text.names import all_cards, count_noun, some_cards, the_milestone
-from ..text.rows import EventText, ModuleText, StepKind
+from ..text.rows import Brief, Counted, EventText, ModuleText, StepKind
 from .bank import end_rule
 from .run import Transition
 from .supply import left_out, milestones_in_play, piles
@@ -215,6 +215,13 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     return Sentence(f'{earns}: "{does}"', milestone.rule)
 
 
+def _brief(event: MilestoneEarned, state: State) -> Brief:
+    """Return the sentence without the effect; no two milestones share it, so none is hidden."""
+    title = the_milestone(event.milestone)
+    text = f"{state.chains[event.seat].name} earns {title}."
+    return Brief(text, (Counted(1, title, title),))
+
+
 def _cards_gained(event: CardsGained, state: State) -> Sentence:
     name, title = state.chains[event.seat].name, the_milestone(event.milestone)
     gains = milestones()[event.milestone].gains
@@ -234,7 +241,7 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
 WORDS = ModuleText(
     events={
         MilestoneEarned: EventText(
-            _milestone_earned, StepKind("milestone", "milestones", mark="milestone")
+            _milestone_earned, StepKind("milestone", "milestones", mark="milestone"), _brief
         ),
         CardsGained: EventText(
             _cards_gained, StepKind("gain", "cards gained", "Cards gained", ear="low")

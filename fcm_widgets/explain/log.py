@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from ..common.safe_text import dollars
 from ..engine.bank import end_rule
-from ..state.actions import Action
+from ..state.actions import Action, Done
 from ..state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 from ..state.state import State
 from ..text.english import Sentence, listed
 from ..text.names import PHASE_NAMES, PHASE_RULES
-from ..text.rows import EventText, ModuleText, StepKind
+from ..text.rows import NOTHING_TO_LIST, Brief, EventText, ModuleText, StepKind
 from .labels import label, rule_of
 from .words import row_of, words
 
@@ -24,6 +24,17 @@ def say(event: Event, state: State) -> Sentence:
     The sentence of a `ProgressChanged` is empty.
     """
     return row_of(words().events, type(event)).say(event, state)
+
+
+def brief_of(event: Event, state: State) -> Brief | None:
+    """Return what an event shares with similar events next to it, or `None` if nothing."""
+    brief = row_of(words().events, type(event)).brief
+    return brief(event, state) if brief else None
+
+
+def brief_of_action(action: Action) -> Brief | None:
+    """Return the same for an action that makes no event with a sentence of its own."""
+    return NOTHING_TO_LIST if isinstance(action, Done) else None
 
 
 def say_action(action: Action, state: State) -> Sentence:

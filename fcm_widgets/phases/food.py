@@ -40,13 +40,14 @@ from ..text.names import (
     count_good,
     count_noun,
     good_in_general,
+    good_plural,
     listed_or,
     square_name,
     square_text,
     squares_name,
     whose,
 )
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.rows import ActionText, Brief, Counted, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +348,20 @@ def _fetched(event: Fetched, state: State) -> Sentence:
     return Sentence(f"{who} brings {drinks}.", rule)
 
 
+def _items(count: int, good: str) -> Counted:
+    return Counted(count, count_good(good, 1), good_plural(good))
+
+
+def _brief_of_food(event: Produced, state: State) -> Brief:
+    text = f"{state.chains[event.seat].name} makes {{what}}."
+    return Brief(text, (_items(event.count.total, event.good),))
+
+
+def _brief_of_drinks(event: Fetched, state: State) -> Brief | None:
+    drinks = tuple(_items(count.total, good) for good, count in event.drinks if count.total)
+    return Brief(f"{state.chains[event.seat].name} fetches {{what}}.", drinks) if drinks else None
+
+
 def _has_acted(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("moving"):
@@ -439,8 +454,11 @@ WORDS = ModuleText(
                 goods()[event.good].rule,
             ),
             StepKind("make", "food made", "Items made"),
+            _brief_of_food,
         ),
-        Fetched: EventText(_fetched, StepKind("fetch", "drinks fetched", "Drinks fetched")),
+        Fetched: EventText(
+            _fetched, StepKind("fetch", "drinks fetched", "Drinks fetched"), _brief_of_drinks
+        ),
     },
     messages={
         "wants_a_drink": _wants_a_drink,

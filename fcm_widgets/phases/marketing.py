@@ -32,7 +32,7 @@ from ..text.names import (
     the_house,
     the_houses,
 )
-from ..text.rows import EventText, ModuleText, StepKind
+from ..text.rows import Brief, Counted, EventText, ModuleText, StepKind
 
 # -- what happens by itself ------------------------------------------------------------------------
 
@@ -276,6 +276,24 @@ def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     return Sentence(f"{tile} brings {what} to {house}{twice}.", rule)
 
 
+def _brief_of_demand(event: DemandPlaced, state: State) -> Brief | None:
+    if event.full or not event.tokens:
+        return None  # why it brings less has to be read
+    tile = capital(campaign_name(event.campaign))
+    tokens = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
+    house = the_house(event.house)
+    return Brief(
+        f"{tile} brings {tokens} each to {{what}}.", (Counted(1, house, f"times {house}"),)
+    )
+
+
+def _brief_of_turns(event: TurnsCounted, state: State) -> Brief | None:
+    if event.left.total <= 0:
+        return None
+    left = f"{campaign_name(event.campaign)} has {event.left.total}"
+    return Brief("Turns left: {what}.", (Counted(1, left, left),))
+
+
 def _house_full(obstacle: Problem) -> str:
     """Return a clause that says that a house is full, or has room for only some tokens (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
@@ -291,7 +309,9 @@ def _house_full(obstacle: Problem) -> str:
 WORDS = ModuleText(
     events={
         DemandPlaced: EventText(
-            _demand_placed, StepKind("demand", "demand placed", "Tokens placed", ear="loud")
+            _demand_placed,
+            StepKind("demand", "demand placed", "Tokens placed", ear="loud"),
+            _brief_of_demand,
         ),
         RoundBegan: EventText(
             _round_began,
@@ -309,6 +329,7 @@ WORDS = ModuleText(
                 "CMP-6",
             ),
             StepKind("count", "turns counted down", "Turns left", ear="low"),
+            _brief_of_turns,
         ),
     },
     messages={

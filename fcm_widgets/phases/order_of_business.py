@@ -26,7 +26,7 @@ from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import names_in_order
 from ..text.names import capital, count_noun, the_source
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.rows import ActionText, Brief, Counted, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +317,16 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     return Sentence(f"{text}.", rule)
 
 
+def _brief_of_slots(event: SlotsCounted, state: State) -> Brief:
+    slots = f"{state.chains[event.seat].name} {event.slots.total or 'none'}"
+    return Brief("Open slots: {what}.", (Counted(1, slots, slots),))
+
+
+def _brief_of_place(event: PlaceTaken, state: State) -> Brief:
+    place = f"{state.chains[event.seat].name} {event.place}"
+    return Brief("Places in turn order: {what}.", (Counted(1, place, place),))
+
+
 WORDS = ModuleText(
     actions={
         TakePlace: ActionText(
@@ -328,7 +338,9 @@ WORDS = ModuleText(
     },
     events={
         SlotsCounted: EventText(
-            _slots_counted, StepKind("slots", "open slots", "Open slots", ear="low")
+            _slots_counted,
+            StepKind("slots", "open slots", "Open slots", ear="low"),
+            _brief_of_slots,
         ),
         PlaceTaken: EventText(
             lambda event, state: Sentence(
@@ -341,6 +353,7 @@ WORDS = ModuleText(
                 "ORD-2",
             ),
             StepKind("place", "places taken", ear="low"),
+            _brief_of_place,
         ),
         OrderSet: EventText(
             lambda event, state: Sentence(

@@ -30,8 +30,17 @@ from ..state.identity_cache import identity_cache
 from ..state.state import GameConfig, PendingTask, PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more
-from ..text.names import campaign_name, capital, card_name, count_noun
-from ..text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
+from ..text.names import a_card, campaign_name, capital, card_name, count_noun, plural
+from ..text.rows import (
+    NOTHING_TO_LIST,
+    ActionText,
+    Brief,
+    Counted,
+    EventText,
+    ModuleText,
+    PaymentText,
+    StepKind,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -600,6 +609,18 @@ def _fired(event: Fired, state: State) -> Sentence:
     return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
 
+def _brief_of_choice(event: FiringChosen, state: State) -> Brief | None:
+    return None if event.card else NOTHING_TO_LIST  # a secret choice
+
+
+def _brief_of_firing(event: Fired, state: State) -> Brief | None:
+    if event.where == "busy" or has_to_go(state, event.seat, event.card):
+        return None
+    card = card_name(event.card)
+    fired = Counted(1, a_card(event.card), plural(card))
+    return Brief(f"{state.chains[event.seat].name} fires {{what}}.", (fired,))
+
+
 def _wages_text(event: Paid, state: State) -> Sentence:
     name, terms, paid = state.chains[event.seat].name, event.tally.terms, -event.tally.total
     if let_off := sum(term.amount for term in terms if term.kind == LET_OFF):
@@ -763,8 +784,10 @@ WORDS = ModuleText(
     finished={"payday": "finishes choosing which cards to fire"},
     tasks={"pay": _task},
     events={
-        FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
-        Fired: EventText(_fired, StepKind("fire", "fired")),
+        FiringChosen: EventText(
+            _firing_chosen, StepKind("choose", "cards chosen", ear="low"), _brief_of_choice
+        ),
+        Fired: EventText(_fired, StepKind("fire", "fired"), _brief_of_firing),
     },
     payments={
         "wages": PaymentText(

@@ -38,8 +38,8 @@ from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire
-from ..text.names import a_card, card_name, count_noun, listed_or
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.names import a_card, card_name, count_noun, listed_or, plural
+from ..text.rows import ActionText, Brief, Counted, EventText, ModuleText, StepKind
 from .train import (
     Trained,
     activate_trainers,
@@ -261,6 +261,13 @@ def _log(event: Hired, state: State) -> Sentence:
     return Sentence(f"{name} hires {card} and has {hires} left.", "REC-2")
 
 
+def _brief(event: Hired, state: State) -> Brief | None:
+    if event.becomes:
+        return None  # the training that it needs has to be read
+    card = Counted(1, a_card(event.card), plural(card_name(event.card)))
+    return Brief(f"{state.chains[event.seat].name} hires {{what}}.", (card,))
+
+
 def _from_entry(obstacle: Problem) -> str:
     """Return the advice for a card that cannot be hired: entry cards that can become this card."""
     entries = dict.fromkeys(_entries_to(str(obstacle.details.get("card", ""))))
@@ -285,7 +292,7 @@ WORDS = ModuleText(
     },
     done={"recruit": "Finish hiring"},
     finished={"recruit": "finishes hiring"},
-    events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
+    events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"), _brief)},
     messages={
         "no_hire_left": "You have used {all_hires} of this turn{and_finish}.",
         "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",

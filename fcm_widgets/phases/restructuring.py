@@ -26,7 +26,15 @@ from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import this_card
 from ..text.names import a_card, all_cards, card_name, count_noun, plural, whose
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.rows import (
+    NOTHING_TO_LIST,
+    ActionText,
+    Brief,
+    Counted,
+    EventText,
+    ModuleText,
+    StepKind,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +349,14 @@ def _reveal_text(state: State, seat: int) -> Sentence:
     return Sentence(f"Reveal {cards}", "")
 
 
+def _brief(event: CardChosen, state: State) -> Brief:
+    if not event.card:
+        return NOTHING_TO_LIST  # to viewers who may not see it
+    does = "puts {what} to work" if event.to_work else "takes {what} back into its hand"
+    card = Counted(1, a_card(event.card), plural(card_name(event.card)))
+    return Brief(f"{state.chains[event.seat].name} {does}.", (card,))
+
+
 WORDS = ModuleText(
     actions={
         PutToWork: ActionText(
@@ -374,6 +390,7 @@ WORDS = ModuleText(
                 "ORG-8",
             ),
             StepKind("choose", "cards chosen", ear="low"),
+            _brief,
         ),
         StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
     },

@@ -35,8 +35,8 @@ from ..state.holdings import Moves, without
 from ..state.state import State, TrainingSplit, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire, this_card, written
-from ..text.names import a_card, card_name, count_noun, quoted
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.names import a_card, card_name, count_noun, plural, quoted
+from ..text.rows import ActionText, Brief, Counted, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,6 +432,13 @@ def _log(event: Trained, state: State) -> Sentence:
     return Sentence(f"{name} trains {card} to become {to} in {count_noun(steps, 'step')}.", rule)
 
 
+def _brief(event: Trained, state: State) -> Brief:
+    card, to = card_name(event.card), card_name(event.to)
+    single = f"{a_card(event.card)} to become {a_card(event.to)}"
+    trained = Counted(1, single, f"{plural(card)} to become {plural(to)}")
+    return Brief(f"{state.chains[event.seat].name} trains {{what}}.", (trained,))
+
+
 def _no_such_card(obstacle: Problem) -> str:
     """Return a clause: no card has this name, or the CEO cannot be hired or trained (ORG-9)."""
     if obstacle.rule == "ORG-9":
@@ -510,7 +517,7 @@ WORDS = ModuleText(
     },
     done={"train": "Finish training"},
     finished={"train": "finishes training"},
-    events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
+    events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"), _brief)},
     messages={
         "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}{or_known}.",

@@ -13,6 +13,7 @@ from .dinner import Dinner
 from .ledger import Entry, GoodSold, Ledger, Moved
 from .replays import Elsewhere, LostSale, Replay
 from .review import Review, Turn
+from .weighed import Weighed
 
 __all__ = [
     "Dinner",
@@ -25,4 +26,5 @@ __all__ = [
     "Replay",
     "Review",
     "Turn",
+    "Weighed",
 ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -27,6 +28,8 @@ from .replays import (
     more,
     replay_words,
 )
+from .usage import Row, campaign_rows, idle_rows, missed_rows, salary_rows, usage_words
+from .weighed import GAMES, Weighed
 from .words import aligned, books_listing, sale_words
 
 if TYPE_CHECKING:
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
 
 MOMENTS = 3
 """Number of costliest moments that a review shows for each chain."""
+HINDSIGHT = "fcm_widgets.bots.hindsight"
+"""The file that weighs choices. It is loaded by name, when it is needed: it imports this room."""
 
 
 class PlayedGame(Protocol):
@@ -105,6 +110,7 @@ class Review:
         if not hasattr(type(game), "history"):
             raise TypeError(f"Review takes a Game, not {type(game).__name__}")
         self._game = game
+        self._weighed: dict[Hashable, Weighed | None] = {}
 
     @property
     def chains(self) -> tuple[str, ...]:
@@ -114,16 +120,63 @@ class Review:
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """Every turn of the game, including the current one."""
-        steps, before = [], self._game.start
-        for event, after in self._game.history:
-            steps.append(Step(event, before, after))
-            before = after
         turns = []
-        for number, group in groupby(steps, key=lambda step: step.before.turn):
+        for number, group in groupby(self._steps, key=lambda step: step.before.turn):
             played = list(group)
             books = ledgers(number, played, played[0].before, played[-1].after)
             turns.append(Turn(number, books, _dinner_of(number, played)))
         return tuple(turns)
+
+    @cached_property
+    def _steps(self) -> tuple[Step, ...]:
+        """Every step of the game, with the states before and after it."""
+        steps, before = [], self._game.start
+        for event, after in self._game.history:
+            steps.append(Step(event, before, after))
+            before = after
+        return tuple(steps)
+
+    @cached_property
+    def _usage(self) -> Mapping[str, list[Row]]:
+        """The rows of the tables on how chains used what they had."""
+        return {
+            "campaigns": campaign_rows(self._game.start, self._steps),
+            "salaries": salary_rows(self._steps),
+            "idle": idle_rows(self._steps),
+            "missed": missed_rows(self._steps),
+        }
+
+    def usage(self, chain: str) -> tuple[str, ...]:
+        """Return sentences on how a chain used what it had.
+
+        They say how much demand each campaign brought, and which chains ate it; which salaries
+        were for cards on the beach; which cards did nothing; and which milestones the chain missed
+        by a turn. `rows` has the same facts as tables.
+
+        Parameters
+        ----------
+        chain
+            the chain's name
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("a-game-to-study").review()
+        >>> print(review.usage(review.chains[0])[2])
+        Billboard 11 of turn 7 has brought no demand.
+        """
+        self._game.start.seat(chain)
+        return usage_words(
+            *(
+                [row for row in self._usage[name] if row["chain"] == chain]
+                for name in ("campaigns", "salaries", "idle", "missed")
+            )
+        )
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
         """Return the costliest moments: the changes that would have earned a chain the most.
@@ -200,6 +253,132 @@ class Review:
         self._game.start.seat(chain)
         return tuple(lost for turn in self.turns if turn.dinner for lost in turn.dinner.lost(chain))
 
+    def weigh(
+        self,
+        chain: str | None = None,
+        *,
+        turns: Iterable[int] | None = None,
+        games: int = GAMES,
+        seed: int = 0,
+    ) -> Iterator[Weighed]:
+        """Yield each choice of a chain, weighed against the best other choice of the planner.
+
+        It takes about a second for each choice, so the choices come one by one; a choice that was
+        weighed before comes at once. `Weighed` explains what is compared, and how sure it is. Only
+        what the chain could know at that moment is used.
+
+        Parameters
+        ----------
+        chain
+            the chain's name (default: the viewer of the game, or all chains, one after the other)
+        turns
+            the turns whose choices to weigh (default: all)
+        games
+            the number of imagined games in which both choices are compared, 2 or more
+        seed
+            seed of the imagined games; the same seed gives the same numbers
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+        FcmError
+            if this is a review of another chain's view, or `games` is too small
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("a-game-to-study").review()
+        >>> weighed = next(review.weigh(review.chains[0], turns=[9], games=3))
+        >>> weighed.turn, weighed.phase, weighed.verdict in ("better", "same", "worse")
+        (9, 'restructuring', True)
+        """
+        for found in self._weighing(chain, turns, games, seed):
+            if found is not None:
+                yield found
+
+    def better(
+        self,
+        chain: str | None = None,
+        *,
+        turns: Iterable[int] | None = None,
+        games: int = GAMES,
+        seed: int = 0,
+    ) -> tuple[Weighed, ...]:
+        """Return the choices to which the planner found a better one, the costliest first.
+
+        A choice is better only if its advantage is larger than the spread of the imagined games
+        (`Weighed.verdict`). For a whole game this takes about a minute; `weigh` yields the choices
+        one by one. The parameters and errors are those of `weigh`.
+
+        Parameters
+        ----------
+        chain
+            the chain's name (default: the viewer of the game, or all chains)
+        turns
+            the turns whose choices to weigh (default: all)
+        games
+            the number of imagined games in which both choices are compared
+        seed
+            seed of the imagined games
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("a-game-to-study").review()
+        >>> better = review.better(review.chains[0], turns=[9], games=3)
+        >>> all(weighed.difference > weighed.spread for weighed in better)
+        True
+        """
+        found = self.weigh(chain, turns=turns, games=games, seed=seed)
+        better = [weighed for weighed in found if weighed.verdict == "better"]
+        return tuple(sorted(better, key=lambda weighed: -weighed.difference))
+
+    def count_choices(self, chain: str) -> int:
+        """Return the number of choices of a chain: moves that had at least one alternative.
+
+        `weigh` may yield a few less: it leaves out a choice if the planner knows no other.
+
+        Parameters
+        ----------
+        chain
+            the chain's name
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+        FcmError
+            if this is a review of another chain's view
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> load_example("a-game-to-study").review().count_choices("Golden Duck Diner")
+        52
+        """
+        self._game.start.seat(chain)
+        return len(import_module(HINDSIGHT).decided(self._game, chain))
+
+    def _weighing(
+        self,
+        chain: str | None,
+        turns: Iterable[int] | None = None,
+        games: int = GAMES,
+        seed: int = 0,
+    ) -> Iterator[Weighed | None]:
+        """Yield weighed choices, with `None` after each imagined game; keep them for later."""
+        if type(games) is not int or games < 2:
+            raise FcmError(f"games={shorten(games)} is too small: choose 2 or more games")
+        one = chain or self.viewer
+        names = (one,) if one else self.chains
+        among = None if turns is None else frozenset(turns)
+        for name in names:
+            self._game.start.seat(name)
+            yield from import_module(HINDSIGHT).weigh(
+                self._game, name, turns=among, games=games, seed=seed, known=self._weighed
+            )
+
     def rows(self, of: str = "money") -> list[dict[str, Any]]:
         """Return a flat table as a list of rows.
 
@@ -208,7 +387,10 @@ class Review:
         of
             name of the table: ``"money"`` lists payments, and each good of a sale; ``"stock"``
             lists goods that came into stock or left it; ``"changes"`` lists dinners replayed with
-            a change; ``"lost"`` lists lost sales, each with the changes that would have won it
+            a change; ``"lost"`` lists lost sales, each with the changes that would have won it;
+            ``"campaigns"`` lists the demand that campaigns brought, and the chains where it was
+            eaten; ``"salaries"`` lists each salary with the place of its card; ``"idle"`` lists
+            cards that did nothing in a turn; ``"missed"`` lists milestones missed by a turn
 
         Raises
         ------
@@ -373,6 +555,8 @@ def review_text(review: Review, chains: Sequence[str]) -> str:
     for chain in chains:
         moments = [moment_words(replay, review) for replay in review.moments(chain)] or [NO_MOMENT]
         lines += [f"The costliest moments of {chain}", *(f"  {line}" for line in moments), ""]
+        if used := review.usage(chain):
+            lines += [f"How {chain} used what it had", *(f"  {line}" for line in used), ""]
     head = harmless(one_stop("\n".join(lines)), keep="\n")
     turns = (turn_text(turn, chains) for turn in review.turns)
     return "\n\n".join([head.rstrip(), *turns])
@@ -409,13 +593,15 @@ def review_table(review: Review) -> Rendered:
 
 # -- flat tables -----------------------------------------------------------------------------------
 
-Row = dict[str, Any]
-
 COLUMNS: Mapping[str, list[str]] = {
     "money": ["turn", "chain", "kind", "house", "good", "items", "dollars"],
     "stock": ["turn", "chain", "kind", "good", "items"],
     "changes": ["turn", "chain", "change", "by", "good", "said", "earned", "would", "gain"],
     "lost": ["turn", "chain", "house", "to", "offered", "change", "by", "good", "said", "gain"],
+    "campaigns": ["turn", "chain", "campaign", "house", "good", "diner", "tokens"],
+    "salaries": ["turn", "chain", "card", "where", "dollars"],
+    "idle": ["turn", "chain", "card", "where", "count"],
+    "missed": ["turn", "chain", "milestone", "by"],
 }
 """The columns of each flat table."""
 
@@ -485,6 +671,10 @@ TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
     "stock": _stock,
     "changes": _changes,
     "lost": _lost,
+    "campaigns": lambda review: iter(review._usage["campaigns"]),
+    "salaries": lambda review: iter(review._usage["salaries"]),
+    "idle": lambda review: iter(review._usage["idle"]),
+    "missed": lambda review: iter(review._usage["missed"]),
 }
 """The function that yields the rows of each table of `Review.rows`."""
 
@@ -527,6 +717,7 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
         "viewer": review.viewer,
         "claim": CLAIM,
         "moments": moments,
+        "usage": {chain: list(review.usage(chain)) for chain in named},
         "turns": turns,
     }
 

@@ -66,6 +66,46 @@ class StepKind:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """A number of equal things.
+
+    Parameters
+    ----------
+    count
+        how many there are
+    single
+        a text for a single thing, such as "a waitress"
+    several
+        the plural of its name
+    """
+
+    count: int
+    single: str
+    several: str
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A sentence that several events in a row share, such as "Xango hires 2 waitresses".
+
+    Parameters
+    ----------
+    text
+        the sentence, with `{what}` in the place of the things of all these events
+    things
+        the things of this event (default: none; then lists leave the event out, because it says
+        nothing)
+    """
+
+    text: str = ""
+    things: tuple[Counted, ...] = ()
+
+
+NOTHING_TO_LIST = Brief()
+"""The brief of an event that says nothing, such as a secret choice."""
+
+
+@dataclass(frozen=True)
 class EventText:
     """The text of an event.
 
@@ -75,10 +115,14 @@ class EventText:
         returns its sentence
     kind
         the kind of its step, or a function that returns the kind
+    brief
+        returns what it shares with similar events next to it, given the event and the state after
+        it; `None` if the event has its own line (default: it always has)
     """
 
     say: EventSentence
     kind: StepKind | Callable[[Any], StepKind]
+    brief: Callable[[Any, State], Brief | None] | None = None
 
 
 @dataclass(frozen=True)

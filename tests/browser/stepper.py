@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,16 @@ def said(page: Page) -> Locator:
 
 def play_panel(page: Page) -> Locator:
     return page.get_by_role("region", name="Options")
+
+
+def skip_evening(page: Page) -> int:
+    """Go on from what others did before dinner, without the replay; give the number of clicks."""
+    page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+    panel = page.get_by_role("region", name="Before dinner")
+    if not panel.count():
+        return 0
+    panel.get_by_role("button", name=re.compile("^(Skip|Continue)")).first.click()
+    return 1
 
 
 def put_down(page: Page, *, by: str = "mouse") -> None:

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.stepper import skip_evening
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -58,6 +60,7 @@ def test_how_long_a_click_takes(
     page.locator(".fcm-root [data-part~=play]").wait_for(timeout=60_000)
     page.evaluate(CLOCK)
     for number in range(60):
+        skip_evening(page)
         options = page.locator(f"{OPTION} >> visible=true")
         target = page.locator(".fcm-root [data-spot] circle").first
         if options.count():

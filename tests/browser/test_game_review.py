@@ -157,3 +157,41 @@ def test_a_turn_that_has_not_dined_says_so_beside_its_map(mount: Mount) -> None:
         "This turn has had no dinner yet."
     )
     expect(page.locator("[data-part~=evening] [data-part~=board]")).to_be_visible()
+
+
+def test_what_was_better_is_a_graph_a_list_and_a_table(
+    mount: Mount, axe: Callable[..., None]
+) -> None:
+    game = load_example("a-game-to-study")
+    last = next(at for at in range(game.played) if game.at(at).state.turn == 9)
+    short = Game(game.at(last).state)
+    for action in game.actions[last:]:
+        short = short.advance() if action is None else short.play(action)
+    widget = GameReview(short, chain="Golden Duck Diner")
+    widget.weigh()
+    page = mount(widget, kernel=True)
+    part = page.get_by_role("region", name="What was better")
+    choices = widget._choices
+    expect(part.get_by_role("img")).to_have_attribute(
+        "aria-label", re.compile(f"after each of {len(choices)} choices")
+    )
+    better = [choice for choice in choices if choice["verdict"] == "better"]
+    expect(part.locator("[data-verdict=better] title")).to_have_count(len(better))
+    for choice in better:
+        expect(part).to_contain_text(choice["line"])
+    part.get_by_text(f"All {len(choices)} weighed choices as a table").click()
+    rows = part.get_by_role("row")
+    expect(rows).to_have_count(1 + len(choices))
+    expect(rows.nth(1)).to_contain_text(choices[0]["played"])
+    expect(part.get_by_role("button", name="Weigh each choice")).to_have_count(0)
+    usage = page.get_by_role("region", name="How Golden Duck Diner used what it had")
+    for line in widget.review.usage("Golden Duck Diner"):
+        expect(usage).to_contain_text(line)
+    axe(page)
+
+
+def test_a_page_without_python_has_no_button_to_weigh(mount: Mount) -> None:
+    widget = GameReview(load_example("one-beer-short"), chain="Golden Duck Diner")
+    widget._live = False
+    page = mount(widget)
+    expect(page.get_by_role("region", name="What was better")).to_have_count(0)

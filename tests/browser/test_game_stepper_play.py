@@ -12,7 +12,16 @@ from fcm_widgets import Game, load_example
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.widgets.game.contract import Spot
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import LOOKS, confirm, play_panel, put_down, said, steps_of, whole
+from tests.browser.stepper import (
+    LOOKS,
+    confirm,
+    play_panel,
+    put_down,
+    said,
+    skip_evening,
+    steps_of,
+    whole,
+)
 from tests.game.boards import board, chain
 from tests.game.tables import play
 from tests.modules.new_milestones.test_steps import plane
@@ -230,6 +239,7 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
         buttons.last.click()  # to go on stands last
         confirm(page)
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
+        skip_evening(page)
     assert widget.game.over
     winner = widget.game.winner
     assert winner is not None

@@ -78,7 +78,8 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
 ) -> None:
     widget = planned(monkeypatch)
     page = mount(widget, width=833, kernel=True)
-    reasons = page.locator("#app [data-part~=since] [data-part~=bot-why]")
+    parts = "[data-part~=since], [data-part~=before-dinner]"
+    reasons = page.locator(f"#app :is({parts}) [data-part~=bot-why]")
     for _ in range(20):
         if reasons.count():
             break
@@ -91,4 +92,6 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     said = {told["reason"] for reasons_of in widget._bot_reasons.values() for told in reasons_of}
     assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said
+    if (fold := page.locator("#app [data-part~=since] summary")).count():
+        fold.click()
     expect(reasons.first).to_be_visible()

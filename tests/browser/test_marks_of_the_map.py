@@ -6,8 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import CityView, DinnertimeExplorer, Game, GameReview, load_example
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.conftest import Mount
 from tests.browser.test_game_review import whole
+from tests.mixes import ALL, ALONE
+from tests.seeds import seeds
 from tests.widgets.test_beside_the_map import GUIDES, with_guides
 
 # The marks of campaigns that leave their tile, or cover what a house or a source shows.
@@ -50,6 +54,65 @@ def test_marks_of_a_campaign_are_inside_its_tile(mount: Mount, width: int) -> No
         page = mount(CityView(table), width=width)
         expect(page.locator("#app [data-part~=campaign-turns]").first).to_be_visible()
         assert page.evaluate(ASTRAY) == []
+
+
+# A mark of a campaign or of the forecast on a house's number, its demand or a restaurant, and a
+# sign of the forecast on the number or the turns of a campaign; more than 0.6 of 20 units deep.
+COVERED = """() => {
+  const board = document.querySelector('#app [data-part~=board]');
+  const all = (which) => [...board.querySelectorAll(which)];
+  const box = (one) => {
+    const { left, right, top, bottom, height } = one.getBoundingClientRect();
+    const air = one.tagName === 'text' ? 0.2 * height : 0;  // above and below its digits
+    return { left, right, top: top + air, bottom: bottom - air };
+  };
+  const into = (a, b) => Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const unit = board.getBoundingClientRect().width / board.viewBox.baseVal.width;
+  const campaigns = all('[data-part~=campaign], [data-part~=campaign-owner] > *, '
+    + '[data-part~=campaign-good] circle, [data-part~=campaign-turns] rect, '
+    + '[data-part~=campaign-number] rect');
+  const signs = all('[data-forecast] rect');
+  const pieces = all('[data-part~=house-number], [data-part~=token], [data-part~=restaurant]');
+  const own = all('[data-part~=campaign-turns] rect, [data-part~=campaign-number] rect');
+  const found = [];
+  const look = (marks, under) => marks.forEach((mark) => under.forEach((other) => {
+    if (into(box(mark), box(other)) > 0.6 * unit)
+      found.push([mark, other].map((one) => one.closest('[data-picture], [data-forecast]'))
+        .map((one) => one.dataset.picture ?? `forecast of ${one.dataset.forecast}`).join(' on '));
+  }));
+  look(campaigns, pieces);
+  look(signs, [...pieces, ...own]);
+  return [found, signs.length, campaigns.length];
+}"""
+
+
+@pytest.mark.parametrize("seed", seeds(30))
+def test_no_mark_covers_a_number_demand_or_a_restaurant(mount: Mount, seed: int) -> None:
+    """Late random games with all modules and with some, and their forecasts."""
+    drawn = [0, 0]
+    for number, setup in enumerate((*ALL, *ALONE)[seed % 4 :: 4]):
+        bots = [RandomBot(seed=seed + seat) for seat in range(setup.players)]
+        game = play_out(setup.game(seed + number), bots, turns=7)
+        working = (n for n in range(game.played - 1, 0, -1) if game.at(n).phase == "working")
+        late = game.at(next(working))
+        page = mount(GameStepper(late, forecast=True), width=833)
+        expect(page.locator("#app [data-part~=board]").first).to_be_visible()
+        found, signs, campaigns = page.evaluate(COVERED)
+        assert found == [], setup
+        drawn = [drawn[0] + signs, drawn[1] + campaigns]
+    assert all(drawn)
+
+
+def test_the_number_of_a_campaign_does_not_look_like_that_of_a_house(mount: Mount) -> None:
+    page = mount(CityView(load_example("what-the-campaigns-do")), width=833)
+    fills = [
+        page.locator(f"#app {part}").first.evaluate("one => getComputedStyle(one).fill")
+        for part in ("[data-part~=campaign-number] text", "[data-part~=house-number]")
+    ]
+    assert fills[0] != fills[1]
+    expect(page.locator("#app [data-part~=campaign-number] rect").first).to_be_visible()
 
 
 def test_a_map_shrinks_to_its_box_and_else_shows_where_it_goes_on(mount: Mount) -> None:

@@ -24,7 +24,7 @@ from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import play_panel
+from tests.browser.stepper import play_panel, skip_evening
 from tests.seeds import LONG
 from tests.words.situations import day
 from tests.words.situations import hand as in_hand
@@ -96,6 +96,7 @@ class Hand:
             "async count => (await facts('_options')).count > count", arg=count, polling="raf"
         )
         self.seconds.append(time.monotonic() - start)
+        self.clicks += skip_evening(self.page)
 
     def button(self, label: str) -> Locator:
         return play_panel(self.page).get_by_role("button", name=label, exact=True)
@@ -177,7 +178,10 @@ def test_from_the_first_restaurant_to_the_last_dinner_nothing_is_out_of_sight(
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 def test_a_turn_takes_few_clicks(mount: Mount, by: str) -> None:
-    """Four turns of the lesson's game, which once took 3, 4, 11 and 9 clicks."""
+    """Four turns of the lesson's game, which once took 3, 4, 11 and 9 clicks.
+
+    In the third turn another chain acts after you, so a click goes on from what it did to dinner.
+    """
     widget = GameStepper(lesson(), you=YOU, bots=PlainBot(seed=1))
     hand = Hand(mount(widget, width=833, kernel=True), widget, by)
     clicks: list[int] = []
@@ -216,7 +220,7 @@ def test_a_turn_takes_few_clicks(mount: Mount, by: str) -> None:
         "Let the kitchen trainee make 1 burger",
         "Send the errand boy for 1 beer",
     )
-    assert all(now <= most for now, most in zip(clicks, (3, 4, 7, 6), strict=True)), clicks
+    assert all(now <= most for now, most in zip(clicks, (3, 4, 8, 6), strict=True)), clicks
 
 
 # -- the company of cards --------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2 squares): reaches no house")
     expect(vain).to_have_attribute("data-vain", "")
     tile = panel.get_by_role(
-        "button", name="Take billboard 14 (2 by 1 squares): can reach house 4 or 5"
+        "button", name="Take billboard 14 (2 by 1 squares): can reach only one of houses 4 and 5"
     )
     expect(tile).not_to_have_attribute("data-vain", "")
     tile.hover()

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.stepper import skip_evening
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -94,6 +96,7 @@ class Player:
         self.press(button)
         self.page.wait_for_function(CHANGED, arg=before, polling="raf")
         self.seconds.append(time.monotonic() - start)
+        skip_evening(self.page)
 
     def place(self, group: Locator) -> None:
         """Choose a place on the map, then the corner with the doors."""
@@ -118,6 +121,7 @@ class Player:
             return
         self.page.wait_for_function(CHANGED, arg=before, polling="raf")
         self.seconds.append(time.monotonic() - start)
+        skip_evening(self.page)
 
     def act(self) -> None:
         """Do one thing."""

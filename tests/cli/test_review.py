@@ -45,7 +45,7 @@ def test_a_saved_game_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["review", SAVE, "--json"]) == 0
     captured = capsys.readouterr()
     data = json.loads(captured.out)
-    assert list(data) == ["title", "viewer", "claim", "moments", "turns"]
+    assert list(data) == ["title", "viewer", "claim", "moments", "usage", "turns"]
     assert data == fcm.Game.load(SAVE).review().as_json()
     assert not captured.err
 
@@ -53,7 +53,7 @@ def test_a_saved_game_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> 
 def test_one_chain_alone_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", SAVE, "--json", "--chain", "Golden Duck Diner"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert list(data["moments"]) == ["Golden Duck Diner"]
+    assert list(data["moments"]) == list(data["usage"]) == ["Golden Duck Diner"]
     assert {name for turn in data["turns"] for name in turn["chains"]} == {"Golden Duck Diner"}
     told = {row["chain"] for turn in data["turns"] for row in (*turn["lost"], *turn["changes"])}
     assert told == {"Golden Duck Diner"}

@@ -372,10 +372,32 @@ ROADS = ("box", "tiles", "roads", "bridges", "ends", "islands", "networks", "blo
 WORKS = {"construction", "roadworks"}
 
 
-def test_hidden_choices_have_a_sentence_for_several_of_them() -> None:
+def test_what_steps_share_says_what_their_sentences_say() -> None:
+    """Catches a line of several steps that counts something else than the steps did."""
+    game = play_out(Game.new(players=3, seed=4), [RandomBot(seed=seat) for seat in range(3)])
+    timeline = GameTimeline(game)
+    looked = set()
+    for step in timeline.steps:
+        if step["kind"] not in ("hire", "train", "make", "fetch", "fire", "demand"):
+            continue
+        for thing in step.get("brief", {"things": []})["things"]:
+            looked.add(step["kind"])
+            count, single = thing["count"], thing["single"]
+            what = single if count == 1 else f"{count} {thing['several']}"
+            if step["kind"] == "fire":
+                what = what.split(" ", 1)[1]  # "its" instead of "a"
+            elif step["kind"] == "train":
+                what = what.split(" ", 1)[1]  # "its newly hired" instead of "a"
+            assert what in step["text"], step
+            begins = step["brief"]["text"].split(" {what}")[0].split(" brings")[0]
+            assert step["text"].startswith(begins.rsplit(" ", 1)[0]), step
+    assert looked >= {"hire", "train", "make", "fetch", "demand"}
+
+
+def test_a_hidden_choice_has_nothing_to_list() -> None:
     game = fcm.load_example("who-works-today")
     game.play(PutToWork(0, "trainer"))
     step = GameTimeline(game.seen_by("Golden Duck Diner")).steps[-1]
     assert step["text"] == "Xango Blues Bar has moved a card."
-    assert step["repeated"] == "Xango Blues Bar has moved {count} cards."
-    assert "repeated" not in GameTimeline(game).steps[-1]
+    assert step["brief"]["things"] == [], "it says nothing, so no list has it"
+    assert GameTimeline(game).steps[-1]["brief"]["things"]

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from fcm_widgets import load_example
 from fcm_widgets.board.reach import reached
+from fcm_widgets.board.tile import as_house
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.data import campaigns, employees
 from fcm_widgets.engine.supply import tiles_left
 from fcm_widgets.game.game import Game
-from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile, marketeers
+from fcm_widgets.phases.campaigns import (
+    Advertise,
+    FlyFrom,
+    LayTile,
+    TakeTile,
+    flying,
+    footprint_at,
+    marketeers,
+)
 from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.round import open_phase
+from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.state.actions import Done
+from fcm_widgets.text.names import number_word
 from fcm_widgets.widgets.game.option_reach import houses_in_reach, in_range, passed_over, tile_tells
 from fcm_widgets.widgets.game.options import ask_facts, options_of
-from tests.game.tables import play
+from tests.game.tables import play, table, to_step
 from tests.mixes import PLAYED, setup_of
 from tests.seeds import seeds
 from tests.words.situations import day
@@ -70,6 +84,41 @@ def test_a_cart_drives_within_the_range_that_is_shaded() -> None:
     } == near
 
 
+def named(text: str) -> set[str]:
+    """Return the houses that a part of a sentence names."""
+    words = text.removeprefix("houses ").replace(" and ", ", ").split(", ")
+    return {as_house(word.removeprefix("house ").removeprefix("apartment ")) for word in words}
+
+
+def check_sentence(told: str, reach: list[set[str]]) -> None:
+    """Read a sentence as a player does, and compare it with what each place reaches."""
+    every, most = set().union(*reach), max(map(len, reach))
+    if not most:
+        assert told == "reaches no house"
+    elif told.startswith("can reach only one of "):
+        assert most == 1
+        assert named(told.removeprefix("can reach only one of ")) == every
+    elif told.startswith("can reach either "):
+        sets = [named(part) for part in told.removeprefix("can reach either ").split(", or ")]
+        assert all(some in reach for some in sets)
+        assert all(any(some <= best for best in sets) for some in reach), "these exclude each other"
+    elif ", but at most " in told:
+        houses, _, rest = told.removeprefix("can reach ").partition(", but at most ")
+        assert named(houses) == every
+        number, _, rest = rest.partition(" together")
+        assert number == number_word(most)
+        largest = {frozenset(some) for some in reach if len(some) == most}
+        if rest.startswith(": "):
+            assert {frozenset(named(part)) for part in rest[2:].split(", or ")} == largest
+        else:
+            assert rest == ", depending on its place"
+            assert len(largest) > 4
+    else:
+        assert told.endswith(" together") == (most > 1)
+        assert named(told.removeprefix("can reach ").removesuffix(" together")) == every
+        assert every in reach
+
+
 @pytest.mark.rule("MKT-6", "CMP-2")
 @pytest.mark.parametrize("mixed", [False, True])
 def test_a_tile_reaches_what_is_told_of_it_from_the_best_of_its_places(mixed: bool) -> None:
@@ -96,14 +145,55 @@ def test_a_tile_reaches_what_is_told_of_it_from_the_best_of_its_places(mixed: bo
                     reach.append({h.number for h in reached(ended.city, homes, campaign.footprint)})
             if not reach:
                 continue
-            houses, most = houses_in_reach(game.state, action)
-            assert set(houses) == set().union(*reach)
-            assert most == max(map(len, reach))
-            told = tile_tells(game.state, action)
-            assert told.startswith("can reach") == (most > 0)
+            together = [set(some) for some in houses_in_reach(game.state, action)]
+            assert all(some in reach for some in together), "a place reaches just these"
+            assert all(not some or any(some <= best for best in together) for some in reach)
+            assert not any(some < best for some in together for best in together)
+            check_sentence(tile_tells(game.state, action), reach)
             met += 1
         game.play(bot.choose(game.seen_by(game.to_move[0]), game.to_move[0]))
     assert met
+
+
+@pytest.mark.rule("MKT-6", "CMP-2", "CMP-3", "CMP-4", "CMP-5")
+@pytest.mark.parametrize("seed", seeds(20))
+def test_the_houses_of_every_kind_of_campaign_are_named_together(seed: int) -> None:
+    """A brand director anywhere in a random city: billboards, mailboxes, airplanes and radios."""
+    start = Game.new(players=4, seed=seed)
+    tiles = tomllib.loads(start.to_scenario())["city"]["tiles"]
+    restaurants = [
+        {"restaurants": [action.as_json(["", "", "", ""])]}
+        for action in options_of(start, start.state.seat(start.to_move[0]))
+        if isinstance(action, PlaceRestaurant)
+    ]
+    kinds = set()
+    for card in ("marketing_trainee", "campaign_manager", "brand_manager", "brand_director"):
+        site = restaurants[seed % len(restaurants)]["restaurants"][0]
+        where = [{"at": list(site["at"]), "entrance": site["entrance"]}]
+        rows: list[dict[str, object]] = [
+            {"name": "Santa Maria", "at_work": [card], "restaurants": where},
+            {"name": "Xango", "restaurants": []},
+        ]
+        game = to_step(table(*rows, phase="working", city={"tiles": tiles}), "campaigns")
+        for action in options_of(game, 0):
+            if not isinstance(action, TakeTile):
+                continue
+            then, reach = game.at(game.played).play(action), []
+            tile = campaigns()[action.number]
+            held = open_phase(then.state).progress.held
+            homes = [home.house for home in then.state.homes]
+            for place in options_of(then, 0):
+                if isinstance(place, LayTile) and held is not None:
+                    footprint = footprint_at(tile, place.at, turned=held.turned)
+                elif isinstance(place, FlyFrom):
+                    footprint = flying(place, tile)
+                else:
+                    continue
+                reach.append({h.number for h in reached(then.state.city, homes, footprint)})
+            told = tile_tells(game.state, action)
+            check_sentence(told, reach)
+            kinds.add(tile.type)
+    assert kinds == {"billboard", "mailbox", "airplane", "radio"}
 
 
 @pytest.mark.rule("MKT-6", "MKT-10")

@@ -175,6 +175,7 @@ def test_a_browser_has_the_same_whatever_another_person_chose(
             hidden.append(page.has())
             page.look_as(second)
             hidden.append(page.has())
+            page.send("prospects", step=page.widget.step)
             page.send("why_not", action=choices[0].as_json(page.names))
             hidden.append(page.has())
             seen.append([own, *hidden])

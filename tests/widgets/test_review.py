@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import GameReview
+from fcm_widgets.errors import UnknownName
 from fcm_widgets.review.replays import again_words
 from fcm_widgets.review.words import heading
 from fcm_widgets.text.english import counted
@@ -185,3 +187,90 @@ def test_the_map_as_text_is_that_of_the_dinner_on_show() -> None:
         )
     unplayed = GameReview(fcm.load_example("a-day-at-work"))
     assert maps_html(state_of(unplayed)) == map_html(unplayed._scene)
+
+
+# -- what was better -------------------------------------------------------------------------------
+
+
+def last_turn() -> fcm.Game:
+    """Give a game of one turn, the last of another game."""
+    game = fcm.load_example("a-game-to-study")
+    at = next(at for at in range(game.played) if game.at(at).state.turn == 9)
+    short = fcm.Game(game.at(at).state)
+    for action in game.actions[at:]:
+        short = short.advance() if action is None else short.play(action)
+    return short
+
+
+def asked(widget: GameReview, **body: object) -> list[str]:
+    """Send a request as a page does, and return the reasons against it."""
+    number = (widget._request or {"id": 0})["id"] + 1
+    widget._request = {"id": number, "body": body}
+    assert widget._reply is not None
+    return [fault["text"] for fault in widget._reply["faults"]]
+
+
+def test_choices_are_weighed_in_the_background_and_a_line_is_played() -> None:
+    async def reader() -> None:
+        widget = GameReview(last_turn(), chain="Golden Duck Diner")
+        total = widget.review.count_choices("Golden Duck Diner")
+        assert asked(widget, kind="weigh") == []
+        assert not widget._choices  # nothing is weighed before the answer
+        while len(widget._choices) < 2:
+            await asyncio.sleep(0.02)
+        progress = widget._weighing[1]
+        assert progress == {"done": 2, "total": total, "runs": True}
+        assert asked(widget, kind="stop") == []
+        weighed = len(widget._choices)
+        await asyncio.sleep(0.1)
+        assert (len(widget._choices), widget._weighing[1]["runs"]) == (weighed, False)
+        choice = widget._choices[1]
+        assert asked(widget, kind="line", move=choice["move"]) == []
+        stepper = widget._line
+        assert isinstance(stepper, fcm.GameStepper)
+        line = widget._weighed[1, choice["move"]].line()
+        assert stepper.game.actions[: line.played] == line.actions
+        assert (stepper.at, stepper.chain) == (line.played, "Golden Duck Diner")
+
+    asyncio.run(reader())
+
+
+def test_weigh_shows_what_the_review_weighs() -> None:
+    widget = GameReview(last_turn(), chain="Golden Duck Diner")
+    widget.weigh()
+    found = list(widget.review.weigh("Golden Duck Diner"))
+    assert [choice["line"] for choice in widget._choices] == list(map(str, found))
+    assert [choice["move"] for choice in widget._choices] == [one.move for one in found]
+    for choice in widget._choices:
+        conforms(choice, "ReviewChoice")
+    conforms(widget._weighing[1], "ReviewWeighing")
+    done = widget._weighing[1]
+    assert (done["done"], done["runs"]) == (done["total"], False)
+    widget.weigh()
+    assert len(widget._choices) == len(found)
+
+
+def test_it_says_why_it_does_not_weigh_or_open_a_line() -> None:
+    game = last_turn()
+    widget = GameReview(game, chain="Golden Duck Diner")
+    assert "weigh()" in asked(widget, kind="weigh")[0]
+    assert "not weighed" in asked(widget, kind="line", move=0)[0]
+    view = GameReview(game.seen_by("Golden Duck Diner"))
+    view.weigh()
+    assert "one chain's view" in asked(view, kind="line", move=view._choices[0]["move"])[0]
+    with pytest.raises(UnknownName):
+        widget.weigh("Golden Duck")
+
+
+def test_the_review_in_a_game_plays_lines_of_the_real_game() -> None:
+    """You have played one chain, so the review is of its view; the game itself plays the line."""
+    game, you = fcm.load_example("a-game-to-study"), "Golden Duck Diner"
+    stepper = fcm.GameStepper(game, you=you)
+    stepper._request = {"id": 1, "body": {"kind": "review"}}
+    review = stepper._review
+    assert review is not None
+    weighed = next(review.review.weigh(turns=[9], games=2))
+    review._weighed[1, weighed.move] = weighed
+    assert asked(review, kind="line", move=weighed.move) == []
+    assert isinstance(review._line, fcm.GameStepper)
+    assert review._line.game.viewer is None

@@ -300,6 +300,20 @@ test("what has no slot is left over: workers first, and managers that the CEO ha
   assert.deepEqual(pyramid(2, [1, 1, 1, 0], cards).over, [1]);
 });
 
+test("the view of another person differs only in new steps", () => {
+  const again = (part: GamePart): GamePart => structuredClone(part);
+  const mine = join([ONE, TWO], null, true);
+  const theirs = join([again(ONE), again(TWO)], mine, true);
+  assert.equal(firstDifference(mine, theirs), theirs.steps.length);
+  assert.equal(firstDifference(join([again(ONE)], null, true), theirs), 4);
+  const alone = join([again(ONE), again(TWO)], null);
+  assert.equal(
+    firstDifference(join([ONE, TWO], null), alone),
+    0,
+    "alone, steps sent again are new",
+  );
+});
+
 test("parts that add keep what was joined; one may take the place of what came later", () => {
   const early = join([ONE], null);
   const later = join([ONE, TWO], early);
@@ -359,10 +373,10 @@ test("what was played is heard in five sentences, then how many more; of what be
 });
 
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
-type Told = [k: string, c: number | undefined, say: string, cash?: number, repeated?: string];
+type Told = [k: string, c: number | undefined, say: string, cash?: number, brief?: object];
 const story = (...told: Told[]) =>
   ({
-    steps: told.map(([kind, chain, , , repeated]) => ({ kind, chain, repeated })),
+    steps: told.map(([kind, chain, , , brief]) => ({ kind, chain, ...(brief && { brief }) })),
     facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })),
     say: (i: number) => told[i]?.[2],
   }) as unknown as GameTimeline;
@@ -394,19 +408,22 @@ test("what matters is heard first: the own action, the own money, who dined wher
   );
 });
 
-test("what is said card by card is gathered", () => {
-  const many = "They have moved {count} cards.";
-  const card: Told = ["choose", 1, "They have moved a card.", 5, many];
+test("what is said card by card is counted, and what says nothing is left out", () => {
+  const secret: Told = ["choose", 1, "They have moved a card.", 5, { text: "", things: [] }];
+  const burgers = (count: number): Told => {
+    const things = [{ count, single: "1 burger", several: "burgers" }];
+    return ["make", 1, `They make ${count} burgers.`, 5, { text: "They make {what}.", things }];
+  };
   assert.equal(
     announcement(
-      story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]),
+      story(["act", 0, "Reveal."], secret, secret, burgers(3), burgers(3), burgers(1)),
       KINDS,
       0,
-      4,
+      5,
       0,
       [],
     ),
-    "Reveal. They have moved 3 cards. They reveal.",
+    "Reveal. They make 7 burgers.",
   );
   assert.equal(
     announcement(

@@ -74,13 +74,70 @@ test("what says the same twice is one line, which leads to the first", () => {
   assert.deepEqual(chapter?.news, [{ text: "B hires. (2 times)", steps: [0, 1] }]);
 });
 
-test("a house stays longer than what needs no table, and all of it by the speed", () => {
+test("a house lasts longer than a note, longer with rivals, longest with a tie, all by the speed", () => {
+  const offer = (chain: number, sum: number, can_serve = true) => ({ chain, sum, can_serve });
+  const house = (...offers: object[]) => ({ kind: "dine", decision: { winner: 0, offers } });
   const dinner = {
-    steps: [{ kind: "dine", decision: {} }, { kind: "tips" }],
+    steps: [
+      house(offer(0, 10), offer(1, 10, false)),
+      { kind: "tips" },
+      house(offer(0, 10), offer(1, 12)),
+      house(offer(0, 10), offer(1, 10)),
+    ],
   } as unknown as GameTimeline;
-  assert.equal(stays(dinner, 0, 0.5), 2000);
-  assert.ok(stays(dinner, 1, 0.5) < 2000);
+  const [alone = 0, note = 0, rivals = 0, tie = 0] = [0, 1, 2, 3].map((at) =>
+    stays(dinner, at, 0.5),
+  );
+  assert.equal(alone, 2000);
+  assert.ok(note < alone && alone < rivals && rivals < tie);
   assert.equal(stays(dinner, 0, 2), 500);
+});
+
+test("before dinner the others' actions are short lines by chain and step, with their places", () => {
+  const brief = (text: string, single: string, several = `${single}s`) => ({
+    brief: { text, things: [{ count: 1, single, several }] },
+  });
+  const hires = (card: string, several: string) => ({
+    kind: "hire",
+    chain: 1,
+    ...brief("B hires {what}.", card, several),
+  });
+  const piece = {
+    id: "campaign:11",
+    squares: [
+      [3, 4],
+      [4, 4],
+    ],
+  };
+  const steps = [
+    { kind: "hire", chain: 0 },
+    hires("a trainer", "trainers"),
+    hires("a waitress", "waitresses"),
+    hires("a waitress", "waitresses"),
+    { kind: "act", chain: 1, brief: { text: "", things: [] } },
+    { kind: "lay", chain: 1, change: { pieces: { "campaign:11": piece } } },
+    // A piece that changes at its place is no news of the map.
+    { kind: "lay", chain: 1, change: { pieces: { "campaign:11": { ...piece, turns: 1 } } } },
+    { kind: "phase" },
+    { kind: "dine", chain: 1 },
+  ];
+  const facts = steps.map((_, i) => ({
+    phase: i < 7 ? "working" : "dinnertime",
+    turn: 1,
+    pieces: i < 5 ? {} : { "campaign:11": piece },
+  }));
+  const story = { steps, facts, say: (at: number) => `Step ${at}.` } as unknown as GameTimeline;
+  const { before, eve, stops } = recapSince(story, KINDS, 0, 0);
+  assert.deepEqual(
+    before.map(({ text, mark, boxes }) => [text, mark, boxes]),
+    [
+      ["B hires a trainer and 2 waitresses.", null, []],
+      ["Step 5.", 1, [{ x: 3, y: 4, w: 2, h: 1 }]],
+      ["Step 6.", null, []],
+    ],
+  );
+  assert.deepEqual([eve, stops], [6, [8]]);
+  assert.equal(recapSince(story, KINDS, 7, 0).eve, null, "nobody acted before the evening");
 });
 
 test("turns follow one another, each with its first and last step", () => {

@@ -178,11 +178,35 @@ class GameChange(TypedDict, total=False):
 # -- steps -----------------------------------------------------------------------------------------
 
 
+class CountedThing(TypedDict):
+    """A number of equal things in a line about several steps.
+
+    count: how many there are
+    single: a text for a single thing, such as "a waitress"
+    several: the plural of its name
+    """
+
+    count: int
+    single: str
+    several: str
+
+
+class StepBrief(TypedDict):
+    """What a step shares with similar steps next to it, so that lists write one line for all.
+
+    text: the line, with `{what}` in the place of the things of all these steps
+    things: the things of this step; without any, the step says nothing and is in no list
+    """
+
+    text: str
+    things: list[CountedThing]
+
+
 class StepFields(TypedDict):
     """The fields of every step.
 
     text: its sentence
-    repeated: a sentence for several such steps in a row, with `{count}`
+    brief: what it shares with similar steps next to it; by default it has its own line
     rule: id of its rule
     tallies: for each of its numbers, the terms that sum to it
     house: number of its house
@@ -192,7 +216,7 @@ class StepFields(TypedDict):
     """
 
     text: str
-    repeated: NotRequired[str]
+    brief: NotRequired[StepBrief]
     rule: NotRequired[str]
     tallies: NotRequired[list[list[Term]]]
     house: NotRequired[str]

@@ -74,7 +74,9 @@ def map_effect(action: Action, state: State) -> MapEffect | None:
                 f"source:{number}" for number, at in enumerate(city.sources) if at in taken
             ]
         case TakeTile():
-            reached_ids = [f"house:{number}" for number in houses_in_reach(state, action)[0]]
+            together = houses_in_reach(state, action)
+            numbers = dict.fromkeys(number for some in together for number in some)
+            reached_ids = [f"house:{number}" for number in numbers]
         case _:
             return None
     return {"reached": reached_ids, "distances": distances}

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from ...board.pieces import Footprint, Restaurant
 from ...board.reach import air_ranges, reached_from_each
 from ...board.squares import TILE, Square
-from ...board.tile import dwelling
 from ...data import Employee, campaigns, employees
 from ...dinner.forecast import after_action
 from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
@@ -28,23 +27,32 @@ from ...phases.working import steps
 from ...state.identity_cache import identity_cache
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import campaign_name, card_name, listed_or, plural, the_house, the_houses, unslug
+from ...text.names import (
+    campaign_name,
+    card_name,
+    listed_or,
+    number_word,
+    plural,
+    the_houses,
+    unslug,
+)
 from .contract import SquareRow
 
+FEW_PLACES = 4
+"""Maximum number of lists of houses in a sentence about a tile."""
 NEXT_TO = 3
 """Maximum distance in squares from an entrance to a house next to it, with the road between."""
 
 
-_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
-    lambda state: {}
-)
+_reaches: Callable[[State], dict[TakeTile, list[list[str]]]] = identity_cache(lambda state: {})
 """The reach of tiles in a state; it is kept, because the map and the option's text need it."""
 
 
-def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    """Return all houses that a tile can reach, and how many it reaches from its best place.
+def houses_in_reach(state: State, action: TakeTile) -> list[list[str]]:
+    """Return the houses that a tile can reach together: a list for each of its best places.
 
-    The houses are in the order in which they dine.
+    A place is left out if another place reaches all of its houses, too. The houses are in the order
+    in which they dine, the longest list first.
     """
     known = _reaches(state)
     if action not in known:
@@ -61,10 +69,13 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
                 elif isinstance(option, FlyFrom):
                     places[flying(option, tile)] = None
         houses = [home.house for home in state.homes]
-        found = list(reached_from_each(state.city, houses, places))
-        every = set().union(*found)
-        most = max((len(numbers) for numbers in found), default=0)
-        known[action] = [house.number for house in houses if house.number in every], most
+        found = reached_from_each(state.city, houses, places)
+        distinct = {frozenset(numbers) for numbers in found if numbers}
+        best = [some for some in distinct if not any(some < other for other in distinct)]
+        order = {house.number: place for place, house in enumerate(houses)}
+        together = [sorted(some, key=order.__getitem__) for some in best]
+        together.sort(key=lambda some: (-len(some), [order[number] for number in some]))
+        known[action] = together
     return known[action]
 
 
@@ -77,16 +88,23 @@ def tile_tells(state: State, action: TakeTile) -> str:
     >>> tile_tells(game.state, TakeTile(0, "marketing_trainee", 13))
     'can reach house 5'
     """
-    houses, most = houses_in_reach(state, action)
-    if not houses:
+    together = houses_in_reach(state, action)
+    if not together:
         return "reaches no house"
-    if most == len(houses):
-        return f"can reach {the_houses(houses)}"
-    if most > 1:
-        return f"can reach up to {most} of {the_houses(houses)}"
-    if all(dwelling(house).word == "house" for house in houses):
-        return f"can reach house {listed_or(houses)}"
-    return f"can reach {listed_or(map(the_house, houses))}"
+    most = len(together[0])
+    if len(together) == 1:
+        return f"can reach {the_houses(together[0])}{' together' if most > 1 else ''}"
+    reached = {house for some in together for house in some}
+    every = the_houses(home.house.number for home in state.homes if home.house.number in reached)
+    if most == 1:
+        return f"can reach only one of {every}"
+    if len(together) <= FEW_PLACES:
+        return f"can reach either {', or '.join(map(the_houses, together))}"
+    largest = [some for some in together if len(some) == most]
+    upto = f"can reach {every}, but at most {number_word(most)} together"
+    if len(largest) > FEW_PLACES:
+        return f"{upto}, depending on its place"
+    return f"{upto}: {', or '.join(map(the_houses, largest))}"
 
 
 def passed_over(state: State, seat: int) -> list[str]:

@@ -145,7 +145,8 @@ class GameStepper(ForecastWidget):
     at
         number of actions played at the step to show, instead of `step`
     forecast, speed, theme, selected
-        see the traits; `speed` is how fast the evening is replayed after your last action
+        see the traits; `speed` is how fast the evening is replayed after your last action (default:
+        4 seconds a step, longer for a house that several chains could serve)
 
     Examples
     --------
@@ -199,7 +200,7 @@ class GameStepper(ForecastWidget):
         help="Level of the other chains' bots; '' without bots, or with yours.",
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
-        0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
+        0.25, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
     ).tag(sync=True)
     last_action = traitlets.Instance(
         Action,
@@ -225,7 +226,7 @@ class GameStepper(ForecastWidget):
         forecast: bool = False,
         step: int | None = None,
         at: int | None = None,
-        speed: float = 0.5,
+        speed: float = 0.25,
         theme: str = "auto",
         selected: str = "",
         **options: object,
@@ -696,7 +697,9 @@ class GameStepper(ForecastWidget):
         if request["kind"] == "review":
             if not self._view.over:
                 raise refusal("You can review a game when it is over.")
-            self._review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            review = GameReview(self._view, chain=self.chain or None, theme=self.theme)
+            review._real = self._session._game.at(self._session._game.played)
+            self._review = review
             return Answer()
         if request["kind"] == "prospects":
             step = request["step"]

@@ -17,11 +17,11 @@ from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
+from ...explain.log import brief_of, brief_of_action
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move, shared
 from ...phases.marketing import DemandPlaced
-from ...phases.restructuring import CardChosen
 from ...state.actions import Action
 from ...state.state import State
 from ...text.english import one_stop
@@ -116,8 +116,17 @@ class GameTimeline:
         text, rule = words_of(frame, action, before)
         kind = "act" if event is None else kind_of(event).id
         step: GameStep = {"kind": kind, "action": number, "text": one_stop(text)}
-        if isinstance(event, CardChosen) and not event.card:
-            step["repeated"] = f"{before.chains[event.seat].name} has moved {{count}} cards."
+        brief = brief_of_action(action) if event is None and action else None
+        if event is not None:
+            brief = brief_of(event, frame.state)
+        if brief is not None:
+            step["brief"] = {
+                "text": one_stop(brief.text),
+                "things": [
+                    {"count": thing.count, "single": thing.single, "several": thing.several}
+                    for thing in brief.things
+                ],
+            }
         if rule:
             step["rule"] = rule
         if event is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from ..contract import Term
 from ..dinner.contract import Timeline
@@ -89,6 +89,8 @@ class ReviewFacts(TypedDict):
     kinds: dict[str, str]  #: name of each kind of payment, in order
     turns: list[ReviewTurn]
     moments: NotRequired[list[list[ReviewMoment]]]  #: for each chain; sent after the first picture
+    #: for each chain, the sentences on how it used what it had; sent after the first picture
+    usage: NotRequired[list[list[str]]]
 
 
 class ReviewDinners(TypedDict):
@@ -96,3 +98,48 @@ class ReviewDinners(TypedDict):
 
     scenes: list[Scene]  #: the map before each dinner
     timelines: list[Timeline]
+
+
+class ReviewChoice(TypedDict):
+    """A choice of a chain, weighed against the best other choice of the planner."""
+
+    seat: int
+    turn: int
+    phase: str  #: its name
+    move: int  #: the number of moves before it
+    played: str
+    instead: str
+    expected: float  #: the expected lead after what was played, in dollars
+    best: float  #: the expected lead after the other choice
+    difference: float
+    spread: float
+    verdict: Literal["better", "same", "worse"]
+    line: str  #: the sentences about it
+
+
+class ReviewWeighing(TypedDict):
+    """How many choices of a chain are weighed."""
+
+    done: int
+    total: int
+    runs: bool  #: whether Python is weighing now
+
+
+class AskWeigh(TypedDict):
+    """Weigh the choices of the chain on show, or stop."""
+
+    kind: Literal["weigh", "stop"]
+
+
+class AskLine(TypedDict):
+    """Open the line in which the other choice was played."""
+
+    kind: Literal["line"]
+    move: int  #: the choice of the chain on show, by its `move`
+
+
+class ReviewRequest(TypedDict):
+    """The message of a request; its `id` is in the reply."""
+
+    id: int
+    body: AskWeigh | AskLine

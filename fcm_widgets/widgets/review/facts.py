@@ -13,13 +13,15 @@ from ...review.replays import (
     replay_words,
 )
 from ...review.review import CLAIM, NO_DINNER, NO_MOMENT, Review
+from ...review.weighed import Weighed
 from ...review.words import heading, money_kinds
 from ...text.english import counted, listed
-from ...text.names import capital, the_house
+from ...text.names import PHASE_NAMES, capital, the_house
 from ..dinner.timeline import terms_facts, timeline
 from ..map.scene import state_scene
 from .contract import (
     ReviewBooks,
+    ReviewChoice,
     ReviewDinners,
     ReviewEntry,
     ReviewFacts,
@@ -91,7 +93,26 @@ def review_facts(review: Review) -> ReviewFacts:
                 }
             )
         facts["moments"].append(moments)
+    facts["usage"] = [list(review.usage(chain)) for chain in review.chains]
     return facts
+
+
+def choice_facts(weighed: Weighed, seat: int) -> ReviewChoice:
+    """Return the facts of a weighed choice; amounts are rounded to cents."""
+    return {
+        "seat": seat,
+        "turn": weighed.turn,
+        "phase": PHASE_NAMES[weighed.phase],
+        "move": weighed.move,
+        "played": weighed.played_text,
+        "instead": weighed.instead_text,
+        "expected": round(weighed.expected, 2),
+        "best": round(weighed.best, 2),
+        "difference": round(weighed.difference, 2),
+        "spread": round(weighed.spread, 2),
+        "verdict": weighed.verdict,
+        "line": str(weighed),
+    }
 
 
 def dinners_facts(review: Review) -> ReviewDinners:

@@ -2,36 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
 from textwrap import wrap
 
 import traitlets
+from ipywidgets import DOMWidget, widget_serialization
 
 from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...review.review import CLAIM, Review, summary
+from ...review.weighed import Weighed
 from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, WireTrait
+from ..base.requests import Answer, AskingWidget, refusal
+from ..base.scheduling import loop_runs
+from ..base.widget import WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
-from .contract import ReviewDinners, ReviewFacts
-from .facts import books_facts, dinners_facts, review_facts
+from .contract import (
+    AskLine,
+    AskWeigh,
+    ReviewChoice,
+    ReviewDinners,
+    ReviewFacts,
+    ReviewRequest,
+    ReviewWeighing,
+)
+from .facts import books_facts, choice_facts, dinners_facts, review_facts
 from .handout import TITLE, review_handout
 
 HINT = "Choose a chain, then one of its costliest moments or a turn."
 LINE = 96
 """Letters in a line below a picture."""
+STEPPER = "fcm_widgets.widgets.game.stepper"
+"""The file of the widget that plays a line. It is loaded by name, because it imports this file."""
 
 
-class GameReview(FcmWidget):
+class GameReview(AskingWidget):
     """Look back on a game: a chain's costliest moments, then turn by turn.
 
     Each moment is a dinner replayed with a single change: what the chain would have earned, which
     houses would have dined elsewhere, and why they dined where they did. The widget needs no
     kernel: the books are there at once, and the dinners follow. You can set, observe and link
     `chain` and `turn`.
+
+    With a kernel, a button weighs each choice of the chain against the best other choice of the
+    planner (`fcm_widgets.review.Weighed`); another button plays on from such a choice. To have the
+    weighed choices on an exported page, call `weigh` first.
 
     Parameters
     ----------
@@ -54,9 +75,15 @@ class GameReview(FcmWidget):
 
     _esm = STATIC / "game_review.js"
     _css = STATIC / "game_review.css"
+    requests = ReviewRequest
 
     _review = WireTrait[ReviewFacts](help="The books of each turn.").packed(late=True)
     _dinners = WireTrait[ReviewDinners](help="Every dinner with its reasons.").packed(late=True)
+    _choices = WireTrait[tuple[ReviewChoice, ...]]((), help="The weighed choices.").growing()
+    _weighing = WireTrait[list[ReviewWeighing]](help="How far each chain is weighed.").packed()
+    _line = traitlets.Instance(
+        DOMWidget, allow_none=True, help="The line that the reader has opened."
+    ).tag(sync=True, facts=True, **widget_serialization)
     chain = traitlets.Unicode(help="The chain on show.").tag(sync=True)
     turn = traitlets.Int(
         0, min=0, help="The turn on show; 0 means that of the costliest moment."
@@ -77,6 +104,9 @@ class GameReview(FcmWidget):
         if game.phase == "dinnertime" and not game.history:
             game = latest_dinner(game)
         self._game_review = Review(game)
+        # The game in which a line is played: a view cannot be played.
+        self._real = game if game.viewer is None else None
+        self._weighed: dict[tuple[int, int], Weighed] = {}  # by the chain's seat and the move
         name = game.viewer or (game.winner.name if game.winner else "")
         seat = seat_of(game.state, chain, game.state.seat(name) if name else 0)
         scene = state_scene(game.state, HINT)
@@ -90,6 +120,29 @@ class GameReview(FcmWidget):
             **options,
         )
 
+    def weigh(self, chain: str | None = None) -> None:
+        """Weigh every choice of a chain now, and show them; it takes about a second for each.
+
+        Parameters
+        ----------
+        chain
+            the chain's name (default: the chain on show)
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+
+        Examples
+        --------
+        >>> from fcm_widgets import GameReview, load_example
+        >>> GameReview(load_example("one-beer-short")).weigh("Golden Duck Diner")
+        """
+        name = chain or self.chain
+        self._game_review.count_choices(name)  # raises with the names of the chains
+        for _ in self._weigh_on(self._game_review.chains.index(name)):
+            pass
+
     @property
     def review(self) -> Review:
         """The review on show: as text, as tables, as data."""
@@ -101,6 +154,63 @@ class GameReview(FcmWidget):
             for turn in self._game_review.turns
         ]
         return [super()._source(), turns]
+
+    # -- what was better -----------------------------------------------------------------------
+
+    @traitlets.default("_weighing")
+    def _nothing_weighed(self) -> list[ReviewWeighing]:
+        return [{"done": 0, "total": 0, "runs": False} for _ in self._game_review.chains]
+
+    def _answer(self, request: AskWeigh | AskLine) -> Answer:
+        seat = self._game_review.chains.index(self.chain)
+        if request["kind"] == "weigh":
+            if not loop_runs():
+                raise refusal("Here Python cannot work in the background: call `weigh()` instead.")
+            self._background.start("choices", self._weigh_on(seat), optional=True)
+        elif request["kind"] == "stop":
+            self._background.stop("choices")
+            self._weighing = [{**progress, "runs": False} for progress in self._weighing]
+        elif request["kind"] == "line":
+            weighed = self._weighed.get((seat, request["move"]))
+            if weighed is None:
+                raise refusal("This choice is not weighed, so there is no line to open.")
+            self._open_line(weighed)
+        return Answer()
+
+    def _open_line(self, weighed: Weighed) -> None:
+        """Open a game in which the other choice was played: you play on, bots play the others."""
+        if self._real is None:
+            raise refusal("This reviews one chain's view: review the game itself to play a line.")
+        line = replace(weighed, game=self._real).line()
+        stepper = import_module(STEPPER).GameStepper
+        self._line = stepper(
+            line, you=weighed.chain, level="plain", at=line.played, theme=self.theme
+        )
+
+    def _weigh_on(self, seat: int) -> Iterator[None]:
+        """Weigh the choices of a chain and show each; pause after each imagined game."""
+        chain, review = self._game_review.chains[seat], self._game_review
+        self._show_progress(seat, 0, 0)
+        yield
+        total = review.count_choices(chain)
+        done = 0
+        self._show_progress(seat, done, total)
+        for weighed in review._weighing(chain):
+            if weighed is not None:
+                done += 1
+                with self.hold_sync():
+                    if (seat, weighed.move) not in self._weighed:
+                        self._weighed[seat, weighed.move] = weighed
+                        self._choices = (*self._choices, choice_facts(weighed, seat))
+                    self._show_progress(seat, done, total)
+            yield
+        self._show_progress(seat, total, total, runs=False)
+
+    def _show_progress(self, seat: int, done: int, total: int, *, runs: bool = True) -> None:
+        """Show how many choices of a chain are weighed; no other chain is weighed meanwhile."""
+        progress: list[ReviewWeighing] = [{**each, "runs": False} for each in self._weighing]
+        progress[seat] = {"done": done, "total": total, "runs": runs}
+        self._weighing = progress
 
     @traitlets.default("_review")
     def _make_review(self) -> ReviewFacts:

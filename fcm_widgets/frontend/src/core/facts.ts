@@ -35,6 +35,12 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
+/** Open the line in which the other choice was played. */
+export interface AskLine {
+  kind: "line";
+  /** the choice of the chain on show, by its `move` */
+  move: number;
+}
 /**
  * Ask which chain would win each house at a step.
  *
@@ -85,6 +91,10 @@ export interface CampaignHand {
 export interface PieceHand {
   kind: "piece";
   tool: string;
+}
+/** Weigh the choices of the chain on show, or stop. */
+export interface AskWeigh {
+  kind: "weigh" | "stop";
 }
 /** Ask for the dinner after some changes. */
 export interface AskWhatIf {
@@ -875,6 +885,18 @@ export interface Lever {
   words: string;
   /** the bounds for each chain */
   bounds: Bounds[];
+}
+/**
+ * A number of equal things in a line about several steps.
+ *
+ * count: how many there are
+ * single: a text for a single thing, such as "a waitress"
+ * several: the plural of its name
+ */
+export interface CountedThing {
+  count: number;
+  single: string;
+  several: string;
 }
 /** The choice of a house: where it dines, and why. */
 export interface Decision {
@@ -1873,7 +1895,7 @@ export interface GamePart {
  */
 export interface PartStep {
   text: string;
-  repeated?: string;
+  brief?: StepBrief;
   rule?: string;
   tallies?: Term[][];
   house?: string;
@@ -1881,6 +1903,16 @@ export interface PartStep {
   drive?: Drive;
   change?: GameChange;
   has_decision?: true;
+}
+/**
+ * What a step shares with similar steps next to it, so that lists write one line for all.
+ *
+ * text: the line, with `{what}` in the place of the things of all these steps
+ * things: the things of this step; without any, the step says nothing and is in no list
+ */
+export interface StepBrief {
+  text: string;
+  things: CountedThing[];
 }
 /**
  * The prospects of all houses at a step.
@@ -2040,7 +2072,7 @@ export interface LookAs {
  */
 export interface GameStep {
   text: string;
-  repeated?: string;
+  brief?: StepBrief;
   rule?: string;
   tallies?: Term[][];
   house?: string;
@@ -2399,6 +2431,26 @@ export interface ReviewEntry {
   title: string;
   terms: Term[];
 }
+/** A choice of a chain, weighed against the best other choice of the planner. */
+export interface ReviewChoice {
+  seat: number;
+  turn: number;
+  /** its name */
+  phase: string;
+  /** the number of moves before it */
+  move: number;
+  played: string;
+  instead: string;
+  /** the expected lead after what was played, in dollars */
+  expected: number;
+  /** the expected lead after the other choice */
+  best: number;
+  difference: number;
+  spread: number;
+  verdict: "better" | "same" | "worse";
+  /** the sentences about it */
+  line: string;
+}
 /** Every dinner of the game as it was played. */
 export interface ReviewDinners {
   /** the map before each dinner */
@@ -2417,6 +2469,8 @@ export interface ReviewFacts {
   turns: ReviewTurn[];
   /** for each chain; sent after the first picture */
   moments?: ReviewMoment[][];
+  /** for each chain, the sentences on how it used what it had; sent after the first picture */
+  usage?: string[][];
 }
 /** Headings, and sentences for empty lists; the printed review has them, too. */
 export interface ReviewHeads {
@@ -2475,6 +2529,18 @@ export interface ReviewMoment {
   /** the sentences about other turns with such a change, if any */
   again: string;
 }
+/** The message of a request; its `id` is in the reply. */
+export interface ReviewRequest {
+  id: number;
+  body: AskWeigh | AskLine;
+}
+/** How many choices of a chain are weighed. */
+export interface ReviewWeighing {
+  done: number;
+  total: number;
+  /** whether Python is weighing now */
+  runs: boolean;
+}
 /** The roads of a map, as they are drawn. */
 export interface Roads {
   /** squares with arms: N 1, E 2, S 4, W 8 */
@@ -2532,7 +2598,7 @@ export interface StarredLesson {
  * The fields of every step.
  *
  * text: its sentence
- * repeated: a sentence for several such steps in a row, with `{count}`
+ * brief: what it shares with similar steps next to it; by default it has its own line
  * rule: id of its rule
  * tallies: for each of its numbers, the terms that sum to it
  * house: number of its house
@@ -2542,7 +2608,7 @@ export interface StarredLesson {
  */
 export interface StepFields {
   text: string;
-  repeated?: string;
+  brief?: StepBrief;
   rule?: string;
   tallies?: Term[][];
   house?: string;

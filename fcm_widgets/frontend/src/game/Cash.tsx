@@ -24,6 +24,7 @@ export function Cash({ seat, chain, now, was }: Props) {
         <WhyButton
           question={{ kind: "cash", seat }}
           value={cash}
+          data-part="cash-change"
           label={why(chain?.name, cashChange(earned))}
         >
           <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>

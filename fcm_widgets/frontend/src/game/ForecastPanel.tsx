@@ -3,8 +3,10 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
 import type { ForecastDinner } from "../core/facts";
 import { money, sentence, signed } from "../core/format";
-import { boxOf } from "../core/space";
+import type { Point } from "../core/routes";
+import { type Box, boxOf } from "../core/space";
 import { U } from "../map/draw";
+import { around, atEdge, boxesOf, clearest } from "../map/markerLayout";
 import { Badge, Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainFill } from "../ui/Patterns";
@@ -39,6 +41,8 @@ export function EffectOf({ effects, seat, option }: EffectProps) {
 interface MarkProps {
   piece: Piece;
   chain: Chain | undefined;
+  /** The middle of its sign, in squares. */
+  at: Point;
 }
 
 interface MarksProps {
@@ -50,22 +54,50 @@ interface MarksProps {
 /** At each house the chain where it would dine: a sign above the campaigns, a colour below them. */
 export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
   const { now } = forecast;
-  const { pieces, chains } = scene;
-  return useMemo(
-    () =>
-      now && (
-        <g aria-hidden class={css.foreseen}>
-          {pieces.map((piece) => {
-            const choice = piece.id.startsWith("house:")
-              ? now.decisions[piece.id.slice(6)]
-              : undefined;
-            const chain = choice?.winner == null ? undefined : chains[choice.winner];
-            return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
-          })}
-        </g>
-      ),
-    [Mark, now, pieces, chains],
-  );
+  const { chains } = scene;
+  return useMemo(() => {
+    if (!now) return null;
+    const houses = scene.pieces.flatMap((piece) => {
+      const choice = piece.id.startsWith("house:") ? now.decisions[piece.id.slice(6)] : undefined;
+      return choice ? [{ piece, choice }] : [];
+    });
+    const places = signPlaces(
+      houses.map(({ piece }) => piece),
+      scene,
+    );
+    return (
+      <g aria-hidden class={css.foreseen}>
+        {houses.map(({ piece, choice }, i) => {
+          const chain = choice.winner === null ? undefined : chains[choice.winner];
+          return <Mark key={piece.id} piece={piece} chain={chain} at={places[i] as Point} />;
+        })}
+      </g>
+    );
+  }, [Mark, now, scene]);
+}
+
+const SIGN = 0.45; // from the middle of a sign to its edge, in squares
+const WALL = 0.3; // the part of a house at its edge that has no number and no demand
+
+/** The middle of each house's sign: at its edge, where it covers no number and no other piece. */
+function signPlaces(houses: Piece[], { pieces, box: [left, top, wide, high] }: Scene): Point[] {
+  const taken = pieces
+    .filter((piece) => piece.squares.length)
+    .flatMap((piece) => {
+      if (!houses.includes(piece)) return boxesOf(piece);
+      const { x, y, w, h } = boxOf(piece.squares);
+      return [{ x: x + WALL, y: y + WALL, w: w - 2 * WALL, h: h - 2 * WALL }];
+    });
+  const inside = ([x, y]: Point) => x > left && x < left + wide && y > top && y < top + high;
+  const signs: Box[] = [];
+  return houses.map((piece) => {
+    const b = boxOf(piece.squares);
+    const places = [-0.15, 0.1, 0.3, SIGN].flatMap((out) => atEdge(b, out));
+    const inCity = places.filter(inside); // the rural area is outside
+    const at = clearest(inCity.length ? inCity : places, SIGN, taken, signs);
+    signs.push(around(at, SIGN));
+    return at;
+  });
 }
 
 /** The frame of a house in the colour of the chain where it would dine. */
@@ -92,15 +124,14 @@ export function ForeseenFrame({ piece, chain }: MarkProps) {
   );
 }
 
-/** The sign of that chain, at the corner of the house. */
-export function ForeseenSign({ piece, chain }: MarkProps) {
+/** The sign of that chain, at the edge of the house. */
+export function ForeseenSign({ piece, chain, at: [x, y] }: MarkProps) {
   const { uid } = useView();
-  const b = boxOf(piece.squares);
   return (
     <g
       data-forecast={piece.id.slice(6)}
       data-at={chain?.letter ?? ""}
-      transform={`translate(${(b.x + b.w) * U - 3} ${b.y * U + 3})`}
+      transform={`translate(${x * U} ${y * U})`}
     >
       <rect
         x="-9"

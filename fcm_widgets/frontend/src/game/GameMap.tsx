@@ -8,12 +8,14 @@ import { rivalOf } from "../dinner/guess";
 import { Board } from "../map/Board";
 import { type DrawnRoute, Routes } from "../map/Routes";
 import { chainColour } from "../ui/Patterns";
+import { NewsMarks } from "./BeforeDinner";
 import { ForecastMarks, ForeseenFrame, ForeseenSign } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionPlaces, sitesOf } from "./OptionPlaces";
 import { InRange, Pointed } from "./Pointing";
 import { routeName } from "./text";
 import type { GameUi } from "./useGame";
+import { BEFORE } from "./useReplay";
 
 export function GameMap({ ui }: { ui: GameUi }) {
   const { game, moment, map, forecast, hover, why } = ui;
@@ -99,6 +101,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
               }
             />
             {group && <OptionPlaces ui={ui} group={group} />}
+            {ui.replay.stop === BEFORE && <NewsMarks ui={ui} />}
           </>
         }
       />

@@ -20,14 +20,14 @@ export function crowd({ order }: GameFacts): string | undefined {
 
 /** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
 export function GameStatus({ ui }: { ui: GameUi }) {
-  const { game, moment, forecast } = ui;
+  const { game, moment, forecast, replay } = ui;
   const { scene, catalogue, ask } = game;
   const { now, was, here } = moment;
   const toMove = here ? ask.to_move : now.wait;
   const dinner = dinnerOf(forecast.now);
   const { presenting } = useView();
   return (
-    <div class={css.table} data-part="table">
+    <div class={css.table} data-part="table" data-replay={replay.at === null ? undefined : ""}>
       <section aria-label="Turn order">
         <ol
           class={css.order}

@@ -9,7 +9,9 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import { WidgetBelow } from "../ui/WidgetBelow";
 import { announcement, undoAnnouncement } from "./announcements";
+import { BeforeDinner } from "./BeforeDinner";
 import { Chart } from "./Chart";
 import { Companies } from "./Companies";
 import { ForecastPanel } from "./ForecastPanel";
@@ -23,10 +25,11 @@ import { Overview } from "./overview/Overview";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
-import { ReviewBelow } from "./ReviewBelow";
+
 import { Transport } from "./Transport";
 import { differencesLabel, EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { type GameState, type GameUi, useGame } from "./useGame";
+import { BEFORE } from "./useReplay";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
 
 export function GameStepper({ model }: AppProps<GameState>) {
@@ -49,8 +52,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
     ),
     [timeline, scene, at, go, reasons],
   );
-  const forecastPanel = replay.at === null && <ForecastPanel key="forecast" ui={ui} />;
-  const recapPanel = here && <RecapPanel key="since" ui={ui} />;
   return (
     <>
       <Shell
@@ -66,7 +67,11 @@ export function GameStepper({ model }: AppProps<GameState>) {
               {scene.title || WHOLE_GAME}
             </h2>
           </div>
-          <p class={dinnerCss.say} data-part="say">
+          <p
+            class={dinnerCss.say}
+            data-part="say"
+            data-replay={replay.at === null || replay.stop === BEFORE ? undefined : ""}
+          >
             <WhyButton question={{ kind: "step", at }}>{timeline.say(at)}</WhyButton>
           </p>
           <Announce of={moment.end.bumps} text={moment.end.text} />
@@ -76,6 +81,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
             class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
             data-part="split dinner game"
             data-chains={crowd(now)}
+            data-replay={replay.at === null ? undefined : ""}
             data-side="panel"
           >
             <GameMap ui={ui} />
@@ -83,11 +89,16 @@ export function GameStepper({ model }: AppProps<GameState>) {
               class={here && replay.at === null ? `${css.gameSide} ${css.asks}` : css.gameSide}
               data-part="game-side"
             >
-              {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
-              {/* Restructuring has no forecast. The recap is first, because players plan by it. */}
-              {now.phase === "restructuring"
-                ? [recapPanel, forecastPanel]
-                : [forecastPanel, recapPanel]}
+              {/* Players plan by the recap, so it is above the options, where nothing covers it. */}
+              {here && <RecapPanel ui={ui} />}
+              {replay.at === null ? (
+                <Play ui={ui} />
+              ) : replay.stop === BEFORE ? (
+                <BeforeDinner ui={ui} />
+              ) : (
+                <ReplayPanel ui={ui} />
+              )}
+              {replay.at === null && <ForecastPanel ui={ui} />}
               <Reasons ui={ui} model={model} />
             </Scroll>
             <Overview ui={ui} />
@@ -123,7 +134,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
         </AskContext.Provider>
       </Shell>
-      <ReviewBelow model={model} />
+      <WidgetBelow model={model} trait="_review" part="review-below" />
     </>
   );
 }
@@ -148,7 +159,8 @@ function StepAnnouncer({ at, game }: { at: number; game: GameUi["game"] }) {
     if (at === was.at && at < fresh.current) return;
     if (at < fresh.current) return say(timeline.say(at));
     say(announcement(timeline, catalogue.kinds, fresh.current, at, catalogue.you, names));
-    fresh.current = Infinity;
+    // The replay stops before the last step, so the steps after this one are still to be said.
+    fresh.current = at + 1;
   }, [at, timeline]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { useFrame } from "../ui/useFrame";
+import { gathered, isListed, type News } from "./announcements";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
 import { StepLine } from "./parts";
@@ -64,28 +65,61 @@ export function Log(props: Props) {
   );
 }
 
-/** The steps of a turn; a click on a line goes to its step. */
+/**
+ * The lines of a turn; a click goes to a step. Similar steps in a row are a single line, which
+ * unfolds while one of them is on show.
+ */
 function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: TurnSpan }) {
+  const lines = useMemo(() => linesOf(timeline, turn), [timeline, turn]);
+  const line = (step: number, text: string, reason: string | undefined, now: boolean) => (
+    <StepLine
+      at={step}
+      line={text}
+      chain={scene.chains[timeline.steps[step]?.chain ?? -1]}
+      reason={reason}
+      go={go}
+      aria-current={now ? "step" : undefined}
+    />
+  );
   return (
     <ol>
-      {timeline.steps.slice(turn.from, turn.to + 1).map((step, n) => {
-        const i = turn.from + n;
+      {lines.map(({ text, steps, upto }) => {
+        const [first = 0] = steps;
+        const kind = timeline.steps[first]?.kind;
+        const folded = steps.length > 1;
+        const open = at >= first && at <= upto;
+        // A step that says nothing has no line: then the line before it is the current line.
+        const current = steps.findLast((step) => step <= at);
         return (
-          <li
-            key={i}
-            data-kind={step.kind === "phase" || step.kind === "turn" ? "phase" : undefined}
-          >
-            <StepLine
-              at={i}
-              line={timeline.say(i)}
-              chain={scene.chains[step.chain ?? -1]}
-              reason={botReasons[i]}
-              go={go}
-              aria-current={i === at ? "step" : undefined}
-            />
+          <li key={first} data-kind={kind === "phase" || kind === "turn" ? "phase" : undefined}>
+            {line(
+              first,
+              text,
+              steps.map((step) => botReasons[step]).find(Boolean),
+              open && !folded,
+            )}
+            {folded && open && (
+              <ol class={css.unfolded}>
+                {steps.map((step) => (
+                  <li key={step}>
+                    {line(step, timeline.say(step), botReasons[step], step === current)}
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** The lines of a turn, each with the last step before the next line. */
+function linesOf(timeline: GameTimeline, { from, to }: TurnSpan): (News & { upto: number })[] {
+  const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  const news = gathered(
+    timeline,
+    all.filter((i) => isListed(timeline.steps[i])),
+  );
+  return news.map((line, n) => ({ ...line, upto: (news[n + 1]?.steps[0] ?? to + 1) - 1 }));
 }

@@ -145,12 +145,13 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     const { number = -1, route } = group.options[i] ?? {};
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
-    const handlers = tip(tipOf(i), (on) =>
+    const about = tipOf(i);
+    const handlers = tip(about, (on) =>
       on
         ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
         : point(null, null),
     );
-    return { ...handlers, "aria-description": tipOf(i).lines.join(" ") || undefined };
+    return { ...handlers, "aria-description": about.lines.join(" ") || undefined };
   };
 
   // Options that gain nothing, or reach no house if others do, come last.

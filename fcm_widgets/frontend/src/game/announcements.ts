@@ -1,7 +1,7 @@
 /** The sentences that the live region of a game reads aloud. */
 
 import type { GameTimeline, Kinds } from "./gameTimeline";
-import { cashNow, moreSteps, repeatedText, undoneText } from "./text";
+import { briefText, cashNow, moreSteps, repeatedText, undoneText } from "./text";
 
 /** The importance of a kind of step to a listener. */
 type SpeechPriority = Kinds[string]["priority"];
@@ -39,7 +39,9 @@ export function announcement(
 ): string {
   const { steps, facts } = timeline;
   const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
-  const news = all.filter((i) => speechPriority(kinds, steps[i]) !== "frame");
+  const news = all.filter(
+    (i) => speechPriority(kinds, steps[i]) !== "frame" && (i === from || isListed(steps[i])),
+  );
   if (!news.length) return all.map((i) => timeline.say(i)).join(" ");
   const me = own ?? steps[news[0] as number]?.chain ?? null;
   const rankOf = (at: number) => {
@@ -67,17 +69,34 @@ export function announcement(
     .join(" ");
 }
 
-/** The sentences of some steps; equal sentences in a row become one sentence with their number. */
-export function gathered(timeline: GameTimeline, steps: number[]): News[] {
-  const found: News[] = [];
+/** Return whether a step says something: a secret choice and the end of an action say nothing. */
+export function isListed(step: GameTimeline["steps"][number] | undefined): boolean {
+  return step?.brief?.things.length !== 0;
+}
+
+/**
+ * The sentences of some steps; similar steps in a row share a sentence that counts their things. If
+ * `short`, single steps have such a sentence, too.
+ */
+export function gathered(timeline: GameTimeline, steps: number[], short = false): News[] {
+  const found: { shared: string; steps: number[] }[] = [];
   for (const i of steps) {
-    const [text, last] = [timeline.say(i), found[found.length - 1]];
-    if (last?.text === text) last.steps.push(i);
-    else found.push({ text, steps: [i] });
+    const shared = timeline.steps[i]?.brief?.text ?? timeline.say(i);
+    const last = found[found.length - 1];
+    if (last?.shared === shared) last.steps.push(i);
+    else found.push({ shared, steps: [i] });
   }
-  return found.map(({ text, steps }) => {
-    const { repeated } = timeline.steps[steps[0] as number] ?? {};
-    return { steps, text: repeatedText(text, steps.length, repeated) };
+  return found.map(({ shared, steps }) => {
+    const briefs = steps.flatMap((i) => timeline.steps[i]?.brief ?? []);
+    const [first = 0] = steps;
+    const text =
+      briefs.length && (short || steps.length > 1)
+        ? briefText(
+            shared,
+            briefs.flatMap(({ things }) => things),
+          )
+        : repeatedText(timeline.say(first), steps.length);
+    return { steps, text };
   });
 }
 

@@ -106,8 +106,9 @@ export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
       const button = (e.target as Element).closest("button");
       if (!button) return;
       const name = groupOf(button) ? `${chapter} ${nameOf(button)}` : nameOf(button);
-      // Browsers count clicks by their place, even if another button has come there.
-      if (e.detail > 1 && name !== clicked.current) {
+      // Browsers count clicks by their place, even if another button has come there. An option
+      // that hurts needs a second click of its own.
+      if (e.detail > 1 && (name !== clicked.current || button.matches("[data-careful]"))) {
         e.preventDefault();
         return e.stopPropagation();
       }

@@ -2,6 +2,7 @@
 
 import type { Decision, Offer, Route, Scene, Square } from "../core/contract";
 import type {
+  CountedThing,
   GameCatalogue,
   GameGroup,
   GroupOption,
@@ -43,7 +44,7 @@ export const HELP: HelpLine[] = [
   ["t", "turn the piece in hand"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
   ["e", "open or close the overview"],
-  ["k", "pause or resume the replay"],
+  ["k", "go to dinner; pause or resume the replay"],
   ["Esc", "close a panel or a question; skip the replay"],
   THIS_HELP,
 ];
@@ -87,6 +88,13 @@ export const WHOLE_GAME = "A whole game";
 export const EARLIER_STEPS = "the earlier steps";
 export const SINCE_YOUR_MOVE = "Since your move";
 export const REPLAY = "Replay";
+export const BEFORE_DINNER = "Before dinner";
+export const OTHERS_DID = "The other chains since your move:";
+export const TO_DINNER = "To dinner";
+/** If nothing happens in the evening that a player would watch. */
+export const GO_ON = "Continue";
+export const BY_CLICK = "only by click";
+export const sinceText = (lines: number) => `${SINCE_YOUR_MOVE} (${plural(lines, "line")})`;
 export const WHAT_HAPPENED = "What happened";
 export const CASH_CHART = "Cash over time";
 export const cashText = (cash: number) => `cash ${money(cash)}`;
@@ -121,9 +129,21 @@ export const cashNow = (name: string | undefined, cash: number, more: number) =>
   sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)} than before`);
 export const moreSteps = (n: number) =>
   sentence(`See \u201c${WHAT_HAPPENED}\u201d for ${plural(n, "more step")}`);
-/** Equal sentences in a row as one; `repeated` is the sentence that Python sent for several. */
-export const repeatedText = (text: string, times: number, repeated: string | undefined) =>
-  times === 1 ? text : repeated ? fill(repeated, { count: times }) : `${text} (${times} times)`;
+/** Equal sentences in a row as a single sentence. */
+export const repeatedText = (text: string, times: number) =>
+  times === 1 ? text : `${text} (${times} times)`;
+/** "Xango hires a trainer and 2 waitresses.": the sentence that similar steps share. */
+export function briefText(shared: string, things: CountedThing[]): string {
+  const found = new Map<string, CountedThing>();
+  for (const thing of things) {
+    const count = thing.count + (found.get(thing.single)?.count ?? 0);
+    found.set(thing.single, { ...thing, count });
+  }
+  const what = [...found.values()].map(({ count, single, several }) =>
+    count === 1 ? single : `${count} ${several}`,
+  );
+  return fill(shared, { what: listText(what) });
+}
 export const undoneText = (first: string, more: number) =>
   `Undone: ${first}${more ? ` ${sentence(`Also undone: ${plural(more, "later step")}`)}` : ""}`;
 

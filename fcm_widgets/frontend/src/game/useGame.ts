@@ -78,8 +78,14 @@ export function useGame(model: Model<GameState>) {
   const game = useGameFacts(model);
   const { scene, catalogue, ask, timeline, decisions } = game;
   const kernel = useKernel(model);
-  // The evening is replayed for everybody, so it waits until all people have chosen in secret.
-  const isSecret = !!ask.computer && (ask.computer.looks !== null || ask.computer.next.length > 0);
+  // What happened is replayed for everybody, so it waits until all people have chosen in secret.
+  const latest = timeline.facts[timeline.facts.length - 1];
+  const phase = `${latest?.turn} ${latest?.phase}`;
+  const looked = useRef("");
+  if (ask.computer && ask.computer.looks !== null) looked.current = phase;
+  const isSecret =
+    !!ask.computer &&
+    (ask.computer.looks !== null || (ask.computer.next.length > 0 && looked.current === phase));
   const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking || isSecret);
   const last = timeline.steps.length - 1;
   const cursor = useCursor(model, {

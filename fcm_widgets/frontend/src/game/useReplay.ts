@@ -10,15 +10,23 @@ import type { Kernel } from "./useKernel";
 interface ReplayState {
   timeline: GameTimeline;
   recap: Recap | null;
-  /** The number of the stop on show; null for none. */
+  /** The number of the stop on show, or `BEFORE`; null for none. */
   stop: number | null;
+  /** The step that the reader looks at before dinner; null for the last. */
+  peek: number | null;
   runs: boolean;
 }
 
+/** The stop before the evening, which waits for the reader: the list of what others did. */
+export const BEFORE = -1;
+
+const NONE = { recap: null, stop: null, peek: null, runs: true };
+
 /**
- * After the player's action, replays what ran by itself, stop by stop, at the reader's speed. With
- * less motion or speed 0 it waits for a click; while bots think it waits for them. It only shows
- * steps, so neither Python nor the stored step changes.
+ * After the player's action, shows what others did, and waits. Then it replays what ran by itself,
+ * stop by stop, at the reader's speed; with less motion or speed 0 each stop waits for a click.
+ * While bots think it waits for them. It only shows steps, so neither Python nor the stored step
+ * changes.
  */
 export function useReplay(
   model: Model<GameState>,
@@ -28,7 +36,7 @@ export function useReplay(
   waits: boolean,
 ) {
   const [speed, setSpeed] = useTrait(model, "speed");
-  const state = useRef<ReplayState>({ timeline, recap: null, stop: null, runs: true });
+  const state = useRef<ReplayState>({ timeline, ...NONE });
   const [, draw] = useState(0);
   const set = (part: Partial<ReplayState>) => {
     state.current = { ...state.current, ...part };
@@ -36,16 +44,19 @@ export function useReplay(
   };
   if (state.current.timeline !== timeline) {
     state.current = waits
-      ? { ...state.current, recap: null, stop: null }
+      ? { ...state.current, ...NONE }
       : follow(state.current, timeline, catalogue, kernel, speed);
   }
-  const { recap, stop, runs } = state.current;
+  const { recap, stop, peek, runs } = state.current;
   const stops = recap?.stops ?? [];
-  const at = stop === null ? null : (stops[stop] ?? null);
+  const at =
+    stop === null ? null : stop === BEFORE ? (peek ?? recap?.eve ?? null) : (stops[stop] ?? null);
   const to = (next: number) =>
     set(next < stops.length ? { stop: Math.max(0, next) } : { stop: null, runs: true });
+  const begin = () =>
+    set(stops.length ? { stop: 0, peek: null, runs: speed > 0 && !still() } : { stop: null });
   useEffect(() => {
-    if (at === null || stop === null || !runs) return;
+    if (at === null || stop === null || stop === BEFORE || !runs) return;
     const timer = setTimeout(() => to(stop + 1), stays(timeline, at, speed || 1));
     return () => clearTimeout(timer);
   }, [timeline, at, runs, speed]);
@@ -57,10 +68,13 @@ export function useReplay(
     stop,
     runs,
     to,
-    toggle: () => set({ runs: !runs }),
+    toggle: () => (stop === BEFORE ? begin() : set({ runs: !runs })),
     /** Go forwards or back by stops, for keys. */
-    by: (stops: 1 | -1) => stop !== null && to(stop + stops),
-    begin: () => set({ stop: 0, runs: speed > 0 && !still() }),
+    by: (stops: 1 | -1) =>
+      stop === BEFORE ? stops > 0 && begin() : stop !== null && to(stop + stops),
+    begin,
+    /** Look at a step before dinner. */
+    peek: (step: number) => set({ peek: step }),
     end: () => {
       if (stop !== null) set({ stop: null, runs: true });
     },
@@ -80,10 +94,13 @@ function follow(
     return { ...was, timeline };
   const mine = played.current && !was.timeline.follows && from < timeline.steps.length;
   played.current = false;
-  if (!mine) return { timeline, recap: null, stop: null, runs: true };
+  if (!mine) return { timeline, ...NONE };
   const recap = recapSince(timeline, catalogue.kinds, from, catalogue.you);
-  const shown = recap.stops.length > 0 && speed > 0 && !still();
-  return { timeline, recap, stop: shown ? 0 : null, runs: true };
+  // Until there is other news the last news stays, so that the options keep their places.
+  const appended = from === was.timeline.steps.length;
+  if (!recap.chapters.length && appended) return { timeline, ...NONE, recap: was.recap };
+  const runs = recap.stops.length > 0 && speed > 0 && !still();
+  return { timeline, ...NONE, recap, stop: recap.eve !== null ? BEFORE : runs ? 0 : null };
 }
 
 /** Return whether the system asks for less motion. */

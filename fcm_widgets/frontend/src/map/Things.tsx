@@ -97,10 +97,15 @@ export function Campaign({
   const owner = large ? 7 : crowded ? 3.6 : narrow ? 4.8 : 5.6;
   const turns = large ? 13 : narrow && !tall ? 9 : 11;
   const number = !large
-    ? { x: tall ? 10.5 : narrow ? 7.2 : 10, y: 7.8, size: narrow && !tall ? 9.5 : 12.5 }
+    ? {
+        x: tall ? 10.5 : narrow ? 7.4 : 10,
+        y: narrow && !tall ? 6 : 7.8,
+        size: narrow && !tall ? 9.5 : 12.5,
+      }
     : drawing
       ? { x: 12.5, y: h / 2 - 3, size: 12.5 } // below the star of a guide
       : { x: 12.5, y: 11, size: 17 };
+  const plate = number.size * 0.62 * (piece.label?.length ?? 0) + 2; // its width
   return (
     <At x={b.x - over / U} y={b.y - over / U}>
       {drawing ? (
@@ -133,9 +138,19 @@ export function Campaign({
           </text>
         </g>
       )}
-      <text class={css.campaignNumber} x={number.x} y={number.y} font-size={number.size}>
-        {piece.label}
-      </text>
+      {/* Light on a dark plate: the number of a house is dark on light. */}
+      <g class={css.campaignNumber} data-part="campaign-number">
+        <rect
+          x={number.x - plate / 2}
+          y={number.y - number.size * 0.47}
+          width={plate}
+          height={number.size * 0.94}
+          rx="2"
+        />
+        <text x={number.x} y={number.y} font-size={number.size}>
+          {piece.label}
+        </text>
+      </g>
       {kinds.map((id, i) => {
         const x = w - 1.4 - good - (kinds.length - 1 - i) * (2 * good + 0.4);
         const y = h - 1.4 - good;

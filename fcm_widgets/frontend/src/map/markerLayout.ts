@@ -144,11 +144,11 @@ function near([x, y]: Point): Point[] {
 }
 
 /** The boxes of house and garden, separate because tokens may be on either. */
-function boxesOf(piece: Piece): Box[] {
+export function boxesOf(piece: Piece): Box[] {
   return [boxOf(piece.squares), ...(piece.garden?.length ? [boxOf(piece.garden)] : [])];
 }
 
-function around([x, y]: Point, half: number): Box {
+export function around([x, y]: Point, half: number): Box {
   return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
 }
 
@@ -156,6 +156,22 @@ function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const high = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
   return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** Positions of a mark at a box, some distance `out` of it: corners from the north-east, sides. */
+export function atEdge({ x, y, w, h }: Box, out: number): Point[] {
+  const [left, top, right, low] = [x - out, y - out, x + w + out, y + h + out];
+  const [midX, midY] = [x + w / 2, y + h / 2];
+  return [
+    [right, top],
+    [left, top],
+    [left, low],
+    [right, low],
+    [midX, top],
+    [midX, low],
+    [left, midY],
+    [right, midY],
+  ];
 }
 
 /** The first position that hides nothing; else the one that hides least. */

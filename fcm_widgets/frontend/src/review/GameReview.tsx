@@ -1,6 +1,13 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
-import type { ReviewDinners, ReviewFacts, ReviewTurn } from "../core/facts";
+import type {
+  ReviewChoice,
+  ReviewDinners,
+  ReviewFacts,
+  ReviewRequest,
+  ReviewTurn,
+  ReviewWeighing,
+} from "../core/facts";
 import { signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
 import { useOpenRows } from "../dinner/useOpenRows";
@@ -10,17 +17,26 @@ import { Awaited, useSilence } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { type Asking, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import { WidgetBelow } from "../ui/WidgetBelow";
+import { Better } from "./Better";
 import { Books } from "./Books";
 import { DinnerOfTurn } from "./DinnerOfTurn";
 import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
 import { Money } from "./Money";
 import { bestOf, momentsOf, type ReplayedChange, turnShown } from "./replayed";
-import { CHANGES, HELP, HOW, momentTitle, turnText } from "./text";
+import { CHANGES, HELP, HOW, momentTitle, turnText, USAGE, usageTitle } from "./text";
 
 export interface ReviewState {
+  _request: ReviewRequest | null;
+  _reply: Asking["_reply"];
+  _choices: ReviewChoice[];
+  _weighing: ReviewWeighing[];
+  /** Another model, the line that the reader has opened. */
+  _line: string | null;
   _scene: Scene;
   /** At first the books alone. */
   _review: ReviewFacts;
@@ -90,6 +106,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
         </p>
       )}
       {turn ? <Turn {...ui} turn={turn} /> : <Claim claim={facts.claim} />}
+      <WidgetBelow model={model} trait="_line" part="line-below" />
     </Shell>
   );
 }
@@ -116,6 +133,8 @@ function Turn({ turn, ...ui }: Ui & { turn: ReviewTurn }) {
         <Changes {...ui} turn={turn} />
         <Lost {...ui} turn={turn} />
       </div>
+      <Better {...ui} turn={turn} />
+      <Usage {...ui} turn={turn} />
       <Books turn={turn} seat={seat} scene={scene} />
       <Claim claim={facts.claim} />
     </>
@@ -128,6 +147,27 @@ function Turn({ turn, ...ui }: Ui & { turn: ReviewTurn }) {
       <DinnerOfTurn {...ui} turn={turn} above={null} below={null} />
       {lists}
     </>
+  );
+}
+
+/** The facts on campaigns, salaries, idle cards and missed milestones, as Python's sentences. */
+function Usage({ facts, scene, seat, silent }: Ui) {
+  const lines = facts.usage?.[seat];
+  const title = usageTitle(scene.chains[seat]?.name);
+  if (lines && !lines.length) return null;
+  return (
+    <section class={css.usage} data-part="usage" aria-label={title}>
+      <h3>{title}</h3>
+      {lines ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <Awaited silent={silent} what={USAGE} />
+      )}
+    </section>
   );
 }
 
@@ -152,6 +192,9 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const [chain, setChain] = useTrait(model, "chain");
   const [number, setTurn] = useTrait(model, "turn");
   const [selected, setSelected] = useTrait(model, "selected");
+  const [choices] = useTrait(model, "_choices");
+  const [weighing] = useTrait(model, "_weighing");
+  const { request, reply, live } = useRequests(model);
   const [picked, setPicked] = useState<ReplayedChange | null>(null);
   const [bumps, bump] = useState(0);
   const silent = useSilence(model);
@@ -229,6 +272,18 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     house,
     selected,
     rows,
+    choices,
+    weighing,
+    kernel: {
+      live,
+      /** Whether the host can draw another widget: the line. */
+      drawsOthers: live && model.host !== undefined,
+      faults: reply?.faults ?? [],
+      send: <K extends Parameters<typeof request>[0]>(
+        kind: K,
+        body: Parameters<typeof request<K>>[1],
+      ) => void request(kind, body),
+    },
     bumps,
     announcement: look
       ? [look.replay.line, look.replay.more, again].filter(Boolean).join(" ")

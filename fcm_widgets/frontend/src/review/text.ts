@@ -1,8 +1,8 @@
 /** The texts of the game review. Python sends the sentences about the game. */
 
 import type { HomeNames } from "../core/contract";
-import type { ReviewBooks, ReviewTurn } from "../core/facts";
-import { capital, houseName, money, plural, sentence } from "../core/format";
+import type { ReviewBooks, ReviewChoice, ReviewTurn } from "../core/facts";
+import { capital, houseName, money, plural, sentence, signed } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
@@ -54,3 +54,42 @@ export const othersText = (count: number) =>
 
 export const whyText = (house: string, homeNames: HomeNames) =>
   `${capital(houseName(house, homeNames))}: why?`;
+
+export const BETTER_TITLE = "What was better";
+export const weighText = (chain: string | undefined) => `Weigh each choice of ${chain}`;
+export const progressText = (done: number, total: number) =>
+  total ? `${done} of ${plural(total, "choice")} weighed` : "Looking for the choices";
+export const PACE = "It takes about a second for each choice.";
+export const STOP = "Stop";
+export const PLAY_LINE = "Play this line";
+export const playLine = ({ turn, instead }: ReviewChoice) =>
+  `${PLAY_LINE}: turn ${turn}, ${instead}`;
+export const NOTHING_BETTER = "The planner found no choice that was clearly better.";
+export const ALL_CHOICES = (count: number) => `All ${plural(count, "weighed choice")} as a table`;
+export const HOW_SURE = "What is compared, and how sure it is";
+/** `Weighed` and the guide explain this at length. */
+export const METHOD =
+  "The planner picks its best other choice in one imagined game. Then both choices are played in " +
+  "the same 12 other imagined games, to the end of the fourth turn after it. They begin with what " +
+  "the chain could know, and bots play all chains. What counts is the lead over the richest rival: " +
+  "cash and a share of the money in the bank. A choice is better only if the mean difference is at " +
+  "least $5 and larger than three standard errors (±). People may play differently from bots.";
+export const VERDICTS = { better: "better", same: "about the same", worse: "played was better" };
+export const GRAPH_KEY =
+  "Expected lead over the richest rival after each choice, by turn; \u25b2 what was better.";
+export function graphLabel(
+  chain: string | undefined,
+  all: ReviewChoice[],
+  low: number,
+  high: number,
+): string {
+  const better = all.filter((choice) => choice.verdict === "better").length;
+  const [from, to] = [low, high].map((n) => signed(Math.round(n), "$"));
+  const lead = `Expected lead of ${chain} after each of ${plural(all.length, "choice")}`;
+  const found = `In ${plural(better, "choice")} another was better`;
+  return [sentence(`${lead}, between ${from} and ${to}`), sentence(found), TABLE_BELOW].join(" ");
+}
+
+const TABLE_BELOW = "The table below has all numbers.";
+export const USAGE = "how the chain used what it had";
+export const usageTitle = (chain: string | undefined) => `How ${chain} used what it had`;

@@ -1,6 +1,5 @@
 import { capital } from "../../core/format";
 import { Badge, Button, Ruled } from "../../ui/controls";
-import * as uiCss from "../../ui/fcm-ui.module.css";
 import { useTip } from "../../ui/view";
 import * as css from "../fcm-game.module.css";
 import type { GameUi } from "../useGame";
@@ -56,10 +55,11 @@ export function Supply({ ui }: { ui: GameUi }) {
           <dt>{text.GARDENS}</dt>
           <dd>{now.gardens || text.NONE}</dd>
         </div>
+        <div>
+          <dt>{text.BOLD}</dt>
+          <dd>{text.BOLD_MEANS}</dd>
+        </div>
       </dl>
-      <p class={uiCss.note} data-part="note">
-        {text.HIRED_ARE_BOLD}
-      </p>
     </>
   );
 }

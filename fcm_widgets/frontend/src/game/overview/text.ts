@@ -15,7 +15,8 @@ import {
 export const SUPPLY = "Supply";
 export const MILESTONES = "Milestones";
 export const NO_MILESTONES = "This game has no milestones.";
-export const HIRED_ARE_BOLD = "You can hire the cards in bold. All others come from training.";
+export const BOLD = "Bold";
+export const BOLD_MEANS = "you can hire it; other cards come from training";
 export const CAMPAIGN_TILES = "Campaign tiles left";
 export const HOUSES = "Houses left";
 export const GARDENS = "Gardens left";

@@ -3,9 +3,9 @@
 import { act, cleanup, render } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { modelOf } from "../../src/export/pageModel";
-import { ReviewBelow } from "../../src/game/ReviewBelow";
 import type { GameState } from "../../src/game/useGame";
 import { type Host, openedModel } from "../../src/ui/opened";
+import { WidgetBelow } from "../../src/ui/WidgetBelow";
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const host = {
 const shown = async (from: Host | undefined) => {
   const raw = modelOf({ _review: null });
   const model = openedModel<GameState>(raw as never, from);
-  const { container } = render(<ReviewBelow model={model} />);
+  const { container } = render(<WidgetBelow model={model} trait="_review" part="review-below" />);
   const set = (_review: string | null) => act(async () => raw.set("_review", _review));
   return { container, set };
 };
