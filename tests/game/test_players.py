@@ -336,7 +336,8 @@ def test_nobody_brings_back_what_another_person_has_taken_back() -> None:
     session.chain = one
     session.play(first(session, PutToWork))
     session.undo()
-    assert session.line, "the person may return, while nobody else looks"
+    may_return = session.line  # while nobody else looks
+    assert may_return
     session.play(Done(one))
     session.chain = two
     assert not session.line
