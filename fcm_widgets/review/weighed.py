@@ -190,6 +190,9 @@ def weighed_words(weighed: Weighed) -> str:
     sure = how_sure(weighed)
     if weighed.verdict == "worse":
         text = f"{when}: {played} was better than {instead}, by {sure}."
+    elif not any(weighed.differences):
+        games = f"{weighed.games} imagined games"
+        text = f"{when}: {played} or {instead} made no difference in {games}."
     elif weighed.verdict == "same":
         text = f"{when}: {played} and {instead} were about the same: a difference of {sure}."
     else:

@@ -301,6 +301,7 @@ def test_better_is_said_only_beyond_the_spread() -> None:
     assert (wide.verdict, wide.difference) == ("same", 20)
     assert "about the same" in str(wide)
     assert weighed_with(*[LEAST - 1] * 4).verdict == "same"
+    assert "made no difference in 4 imagined games" in str(weighed_with(0, 0, 0, 0))
     worse = weighed_with(-20, -22, -21, -19)
     assert worse.verdict == "worse"
     assert '"Fire the trainer" was better than "Finish", by $20' in str(worse)
