@@ -21,7 +21,16 @@ from ..text.english import listed
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
-from .lines import HERE, AddedLine, LineChange, changed_lines, seen_lines, why_closed, with_line
+from .lines import (
+    HERE,
+    AddedLine,
+    LineChange,
+    changed_lines,
+    own_line,
+    seen_lines,
+    why_closed,
+    with_line,
+)
 from .moves import Move, shared
 from .options import Options
 
@@ -423,11 +432,16 @@ class GameSession:
 
     def _back_on(self, line: Game) -> Game:
         """Return the game on a line that was left, as its main line."""
-        last = line._moves[line.played - 1] if line.played else None
-        for number, kept in enumerate(self._game._lines):
-            if kept.last is last:
-                return changed_lines(self._game, {"do": "main", "line": number})
-        return self._game._from(line.played)  # the game contains that line
+        game = self._game
+        if not own_line(game).contains(line._moves, line.played):
+            # A longer line may begin with it: that line was left before, and so was this one.
+            number = next(
+                number
+                for number, kept in enumerate(game._lines)
+                if kept.contains(line._moves, line.played)
+            )
+            game = changed_lines(game, {"do": "main", "line": number})
+        return game._from(line.played)
 
     def forget_line(self) -> None:
         """No longer offer to return to the line that you left. `Game.lines` still has it."""

@@ -411,27 +411,27 @@ class GameStepper(ForecastWidget):
     def _change_lines(self, game: Game, change: LineChange | AddedLine) -> None:
         """Show what Python did to the lines of `GameStepper.game`."""
         request: AddLine | ChangeTree
-        if isinstance(change, AddedLine):
-            other = change.game
-            at = shared(game._moves[: game.played], other._moves[: other.played])
-            moves = [move_as_json(move, self._names) for move in other._moves[at : other.played]]
-            request = {
-                "kind": "add_line",
-                "at": at,
-                "moves": moves,
-                "name": change.name,
-                "comment": change.comment,
-            }
-        else:
-            request = {
-                "kind": "tree",
-                "do": change["do"],
-                "line": change["line"],
-                "text": change.get("text", ""),
-            }
         with self.hold_sync():
             self._session._change_lines(game, change)
             self._lines = lines_of(self._view)
+            if isinstance(change, AddedLine):
+                other = change.game
+                at = shared(game._moves[: game.played], other._moves[: other.played])
+                added = other._moves[at : other.played]
+                request = {
+                    "kind": "add_line",
+                    "at": at,
+                    "moves": [move_as_json(move, self._names) for move in added],
+                    "name": change.name,
+                    "comment": change.comment,
+                }
+            else:
+                request = {
+                    "kind": "tree",
+                    "do": change["do"],
+                    "line": change["line"],
+                    "text": change.get("text", ""),
+                }
             self._keep_deed("_by_python", request)
         self._replied()
 
