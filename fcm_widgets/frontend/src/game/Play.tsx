@@ -16,6 +16,9 @@ import * as text from "./text";
 import type { GameUi } from "./useGame";
 import { RuleButton } from "./WhyButton";
 
+/** In these phases a chain chooses from a list that stays, so its options keep their places. */
+const CHOOSING_PHASES = ["restructuring", "payday"];
+
 /** The options at the last step, in groups, and what is illegal, with its reason. */
 export function Play({ ui }: { ui: GameUi }) {
   const { kernel, moment } = ui;
@@ -30,11 +33,12 @@ export function Play({ ui }: { ui: GameUi }) {
   const chapter = [now.turn, now.phase, mover].join(" ");
   const before = useRef(chapter);
   const roving = useRovingFocus(panel, chapter);
-  // Within a chapter the lines above the options never take less room than before, so that the
-  // options stay where they are.
+  // The lines above the options never take less room than before, so that the options stay where
+  // they are: the notices within a chapter, and the task while several options are chosen.
   const room = useRef({ chapter, noticed: false, task: 0 });
   if (room.current.chapter !== chapter) room.current = { chapter, noticed: false, task: 0 };
   useFrame(() => {
+    if (!CHOOSING_PHASES.includes(now.phase)) return;
     const tasks = [...(panel.current?.querySelectorAll("[data-part~=task]") ?? [])];
     const heights = tasks.map((task) => task.getBoundingClientRect().height);
     room.current.task = Math.max(room.current.task, ...heights);
