@@ -214,6 +214,16 @@ def test_a_stored_state_restores_every_line() -> None:
     assert (again.at, again.game.actions) == (widget.at, widget.game.actions)
 
 
+def test_a_refused_change_of_a_line_is_not_repeated_when_a_state_is_restored() -> None:
+    widget, again = (GameStepper(fcm.Game.new(players=2, seed=7)) for _ in "12")
+    widget.play(widget.game.options[0])
+    assert ask(widget, "tree", do="name", line=0, text="Too soon") != []
+    widget.undo()  # now there is a line 0
+    restored(widget, again)
+    assert tree(again) == tree(widget)
+    assert tree(again)[1]["name"] == ""
+
+
 def test_with_bots_the_lines_are_restored_too() -> None:
     widget, again = (
         GameStepper(fcm.Game.new(players=2, seed=7), you=YOU, level="plain") for _ in "12"

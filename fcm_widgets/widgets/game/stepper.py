@@ -95,6 +95,8 @@ NOT_STORED = (
     "a notebook does not contain what players have chosen in secret since a game began, so only "
     "the first %s of it are here; to keep a whole game, save it: stepper.game.save(path)"
 )
+QUESTIONS = ("effects", "forecast", "why_not", "review", "prospects")
+"""The kinds of requests that change nothing: they may be asked again."""
 HINT = "Step through the game, or play on. Choose any number to read why."
 Request = (
     PlayOption
@@ -570,7 +572,12 @@ class GameStepper(ForecastWidget):
         options = facts_of(state.get("_options"))
         count = options.get("count") if isinstance(options, dict) else None
         whole = not self._session.players or count == self._session._game.played
-        return () if whole else ("chain", "step", "at", "_request")
+        if not whole:
+            return "chain", "step", "at", "_request"
+        match state.get("_request"):
+            case {"body": {"kind": str(kind)}} if kind in QUESTIONS:
+                return ()
+        return ("_request",)  # if it changed the game, it is a deed; if it was refused, it stays so
 
     # -- a cell that is run again --------------------------------------------------------------
 
