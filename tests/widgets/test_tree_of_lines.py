@@ -199,6 +199,16 @@ def test_the_way_back_leads_to_the_beginning_of_a_longer_line() -> None:
     assert widget.game.actions == actions
 
 
+def test_a_line_that_python_deletes_is_no_line_to_return_to() -> None:
+    widget = GameStepper(fcm.Game.new(players=2, seed=7))
+    widget.play(widget.game.options[0])
+    widget.undo()
+    widget.play(widget.game.options[1])
+    assert left(widget) == "aside"
+    widget.game.lines[0].delete()
+    assert left(widget) == ""
+
+
 def test_a_stored_state_restores_every_line() -> None:
     widget = GameStepper(played(12))
     other = play_on(differently(widget.game.at(5)), 3)

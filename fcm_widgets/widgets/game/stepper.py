@@ -414,7 +414,7 @@ class GameStepper(ForecastWidget):
         request: AddLine | ChangeTree
         with self.hold_sync():
             self._session._change_lines(game, change)
-            self._lines = lines_of(self._view)
+            self._show_lines()
             if isinstance(change, AddedLine):
                 other = change.game
                 at = shared(game._moves[: game.played], other._moves[: other.played])
@@ -451,7 +451,7 @@ class GameStepper(ForecastWidget):
                     play_move(other, move)
                 added = AddedLine(other, request["name"], request["comment"])
                 self._session._change_lines(game, added)
-                self._lines = lines_of(self._view)
+                self._show_lines()
             else:
                 self._do(request)
             self._keep_deed("_by_python", request, until_next=request["kind"] == "look")
@@ -766,11 +766,14 @@ class GameStepper(ForecastWidget):
             "text": request.get("text", ""),
         }
         session._change_lines(session._game, change)
-        self._lines = lines_of(self._view)
-        self._options = {**self._options, "left": session.line}
+        self._show_lines()
         place = request.get("place", session._game.played)
         if request["do"] in ("open", "main") and 0 <= place <= session._game.played:
             self.step = self._steps.end_of(place)
+
+    def _show_lines(self) -> None:
+        self._lines = lines_of(self._view)
+        self._options = {**self._options, "left": self._session.line}
 
     def _replied(self) -> None:
         self._forecast_on()
