@@ -209,6 +209,20 @@ def test_a_line_that_python_deletes_is_no_line_to_return_to() -> None:
     assert left(widget) == ""
 
 
+@pytest.mark.parametrize("by_python", [False, True])
+def test_a_state_whose_line_was_named_at_an_earlier_place_is_restored(by_python: bool) -> None:
+    game, _ = forked()
+    widget, again = GameStepper(game), GameStepper(game)
+    widget.go_to(widget._steps.end_of(5))
+    if by_python:
+        widget.game.lines[0].name = "Else"
+    else:
+        assert ask(widget, "tree", do="name", line=0, text="Else") == []
+    restored(widget, again)
+    assert tree(again) == tree(widget)
+    assert (again.at, again._options["at"]) == (5, 5)
+
+
 def test_a_stored_state_restores_every_line() -> None:
     widget = GameStepper(played(12))
     other = play_on(differently(widget.game.at(5)), 3)

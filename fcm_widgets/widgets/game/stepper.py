@@ -625,6 +625,8 @@ class GameStepper(ForecastWidget):
         A choice may also have been taken back, so it stays hidden until the game is beyond it.
         """
         game = self._session._game
+        if self._session.at < game.played and not until_next:
+            self._replaces_last_deed = False  # the reader is still where the last deed went
         held = max(self._held_deeds - self._replaces_last_deed, 0)
         hides = self._session._hides_choices(self._beginning._game)
         if hides and not held:
