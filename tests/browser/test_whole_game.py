@@ -124,7 +124,11 @@ class Player:
         skip_evening(self.page)
 
     def act(self) -> None:
-        """Do one thing."""
+        """Do one thing, and confirm it if the widget asks."""
+        sure = self.panel.locator("[data-part~=sure] [data-careful]")
+        if sure.count():
+            self.answered(sure)
+            return
         groups = self.groups()
         at_work = self.panel.locator("[data-why='do|take_back'] button").count()
         for kind in LIKES:
