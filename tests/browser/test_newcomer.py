@@ -197,7 +197,7 @@ def test_a_tile_is_shown_first_as_it_reaches_a_house(mount: Mount) -> None:
 
 
 def taking_a_tile() -> Game:
-    """Give the lesson's game, played by bots, as a tile is to be taken; one reaches nobody turned."""
+    """Give the lesson's game, played by bots, before a tile is taken; one reaches nobody turned."""
     game = play_out(lesson(), [PlainBot(seed=3), PlainBot(seed=1)], turns=3)
     for number in range(1, game.played):
         now = game.at(number)
