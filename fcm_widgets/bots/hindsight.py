@@ -1,11 +1,14 @@
 """What was better: each choice of a chain, weighed against the best other choice of the planner.
 
 The comparison uses only what the chain could know at that moment (`game.seen_by`), and the same
-imagined games as the planner (`rollout.py`). It has two stages, so that luck does not count twice:
+imagined games as the planner (`rollout.py`). It has three stages, so that luck does not count
+twice:
 
 1. The planner imagines one game after each of its candidates, and picks the best.
 2. What was played and this other choice are compared in other imagined games, drawn by lot. Both
    are played in the same games: the same hidden reserve cards, strategies and seeds.
+3. If the difference is clear, both are compared again in twice as many new games, and only these
+   count. A few games with a large difference could deceive a small number of games.
 
 Nothing in the real game is random after the setup. So the games differ in what the chain could not
 know: hidden reserve cards, and how all chains play on.
@@ -24,7 +27,7 @@ from ..game.game import Game
 from ..game.options import Options
 from ..phases.restructuring import PutToWork
 from ..phases.round import open_phase, step_of
-from ..review.weighed import Weighed
+from ..review.weighed import AGAIN, Weighed, verdict_of
 from ..state.actions import Action, Done, PutBack
 from ..state.state import State, changed
 from .candidates import candidates, structures
@@ -124,7 +127,7 @@ def weigh(
     turns
         the turns whose choices to weigh; all if it is `None`
     games, seed
-        the number of imagined games of the second stage, and their seed
+        the number of imagined games of the second stage, and the seed of all games
     known
         the choices that are weighed already; new ones are added
     """
@@ -167,7 +170,7 @@ def _weighed(  # noqa: PLR0913  all that a choice depends on
     games: int,
     seed: int,
 ) -> Generator[None, None, Weighed | None]:
-    """Weigh a choice in two stages, and pause after each imagined game."""
+    """Weigh a choice in three stages, and pause after each imagined game."""
     state = imagined(before, seat)
     tried = others(state, before, seat, choice.actions, strategy, seed)
     if not tried:
@@ -178,15 +181,18 @@ def _weighed(  # noqa: PLR0913  all that a choice depends on
         leads[actions] = found.lead(seat)
         yield
     instead = max(leads, key=lambda actions: leads[actions])
-    pairs: list[Pair] = []
-    for number in range(games):
-        world = World(before, seat, strategy, f"{seed} {choice.move} {number}")
-        results = []
-        for actions in (choice.actions, instead):
-            results.append(rollout(world.state, actions, world.players(), horizon(state)))
-            yield
-        pairs.append(Pair(world, *results))
-    gains = [pair.other.lead(seat) - pair.played.lead(seat) for pair in pairs]
+    for numbers in (range(games), range(games, games + AGAIN * games)):
+        pairs: list[Pair] = []
+        for number in numbers:
+            world = World(before, seat, strategy, f"{seed} {choice.move} {number}")
+            results = []
+            for actions in (choice.actions, instead):
+                results.append(rollout(world.state, actions, world.players(), horizon(state)))
+                yield
+            pairs.append(Pair(world, *results))
+        gains = [pair.other.lead(seat) - pair.played.lead(seat) for pair in pairs]
+        if verdict_of(gains) == "same":
+            break
     mean = fmean(gains)
     world, played, other = min(
         zip(gains, pairs, strict=True), key=lambda found: abs(found[0] - mean)

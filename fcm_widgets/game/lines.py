@@ -190,21 +190,26 @@ def rejoin(game: WithLines) -> None:
             game._about = name or kept.name, comment or kept.comment
 
 
+def _continued(line: Kept, start: Kept) -> Kept:
+    """Return a line that continues another line, with the words of that one if it has none."""
+    return line._replace(
+        name=line.name or start.name,
+        comment=line.comment or start.comment,
+        is_main=line.is_main or start.is_main,
+    )
+
+
 def on_line(game: G, number: int) -> G:
     """Return a game on a line; it keeps the line of the given game."""
     there, own = game._lines[number], own_line(game)
     others = [kept for kept in game._lines if kept is not there]
     if there.contains(own.moves, own.length):  # it goes on from where the game is
-        there = there._replace(
-            name=there.name or own.name,
-            comment=there.comment or own.comment,
-            is_main=there.is_main or own.is_main,
-        )
+        there = _continued(there, own)
     elif not any(kept.contains(own.moves, own.length) for kept in others):
         others.append(own)
-    elif own.is_main:  # then a line that goes on from where the game is becomes the main line
+    else:  # a line that goes on from where the game is takes over what is said of the game's line
         longer = next(kept for kept in others if kept.contains(own.moves, own.length))
-        others[others.index(longer)] = longer._replace(is_main=True)
+        others[others.index(longer)] = _continued(longer, own)
     if there.is_main:
         others = [kept._replace(is_main=False) for kept in others]
     other = game.at(game._count)
@@ -256,8 +261,12 @@ def with_line(game: G, added: AddedLine) -> G:
     if any(kept.contains(line.moves, line.length) for kept in known):
         raise FcmError("the lines of this game already contain all moves of the other game")
     copy = game.at(game._count)
-    # A line that the new line continues is now a part of it.
-    rest = (kept for kept in game._lines if not line.contains(kept.moves, kept.length))
+    rest = []
+    for kept in game._lines:
+        if line.contains(kept.moves, kept.length):  # it is now a part of the new line
+            line = _continued(line, kept)
+        else:
+            rest.append(kept)
     copy._lines = (*rest, line)
     return copy
 

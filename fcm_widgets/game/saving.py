@@ -352,17 +352,20 @@ def _check_lines(reader: Reader, rows: list[Any], played: int) -> None:
     if len(rows) > MOST_LINES:
         reader.fault("lines", "many_game_lines", count=len(rows), most=MOST_LINES)
         return
-    ends = [played]  # number of moves of the game and of each line
+    ends: list[int | None] = [played]  # number of moves of the game and of each line, if known
+    before = len(reader.faults)
     for number, row in enumerate(rows):
-        path, before = f"lines[{number}]", len(reader.faults)
+        path = f"lines[{number}]"
+        ends.append(None)
         if not isinstance(row, dict):
             reader.fault(path, "no_line_table", found=row)
-            return
+            continue
         _check_keys(reader, path, row, LINE_KEYS)
-        if len(reader.faults) > before:
-            return
+        if not row.keys() >= set(LINE_KEYS):
+            continue
         of = integer(0, number)(reader, f"{path}.of", row["of"])
-        leaves = integer(0, ends[of or 0])(reader, f"{path}.leaves", row["leaves"])
+        most = None if of is None else ends[of]
+        leaves = integer(0, most)(reader, f"{path}.leaves", row["leaves"])
         boolean(reader, f"{path}.main", row["main"])
         for key, checked in (("name", checked_name), ("comment", checked_comment)):
             try:
@@ -371,9 +374,10 @@ def _check_lines(reader: Reader, rows: list[Any], played: int) -> None:
                 reader.fault(f"{path}.{key}", "line_words", found=row[key], error=str(bad))
         if not isinstance(row["actions"], list):
             reader.fault(f"{path}.actions", "no_actions", found=row["actions"])
-        if len(reader.faults) > before:
-            return
-        ends.append((leaves or 0) + len(row["actions"]))
+        elif most is not None and leaves is not None:
+            ends[-1] = leaves + len(row["actions"])
+    if len(reader.faults) > before:
+        return
     count = played + _actions_in(rows)
     if count > MOST_ACTIONS:
         reader.fault("lines", "many_actions", count=count, most=MOST_ACTIONS)

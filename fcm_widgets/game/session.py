@@ -21,7 +21,16 @@ from ..text.english import listed
 from ..text.names import wrong_value
 from .bot_players import LEVEL_NAMES, Bot, BotPlayers
 from .game import Game
-from .lines import HERE, AddedLine, LineChange, changed_lines, seen_lines, why_closed, with_line
+from .lines import (
+    HERE,
+    AddedLine,
+    LineChange,
+    changed_lines,
+    own_line,
+    seen_lines,
+    why_closed,
+    with_line,
+)
 from .moves import Move, shared
 from .options import Options
 
@@ -34,11 +43,16 @@ EVERYBODY_HAS_CHOSEN = (
     "Everybody has chosen, so undo takes back no secret choice. To play on from an earlier step, "
     "go to that step first."
 )
+EVERYBODY_SEES = "all chains may see it"
 NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 OLD_GAME = (
     "play has gone on since you took this game, so it is no longer the game on show: use "
     "stepper.play(...), or take stepper.game again; to try something out, play on a copy, "
     "game.at(game.played)"
+)
+OTHERS_HAVE_CHOSEN = (
+    "others have chosen in secret since then, and you cannot take back their choices; undo takes "
+    "back your own"
 )
 NOT_YOUR_MOVE = (
     "the last move is not yours: stepper.undo() takes back your own last decision, with all moves "
@@ -141,10 +155,11 @@ class GameSession:
             if name is not None and name not in self._names:
                 raise ValueError(wrong_value(what, name, "a chain in this game", self._names))
         self._you = you
-        self._viewer = game.viewer or chain or you
+        self._viewer = (chain or you if game.viewer is None else game.viewer) or None
         for what, name in (("chain", chain or None), ("you", you)):
             if name is not None and name != self._viewer:
-                raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
+                whose = self._viewer or EVERYBODY_SEES
+                raise ValueError(f"{what}={name!r}, but you see the game as {whose}")
         self._people = (you,) if players is None and you else tuple(players or ())
         self._bots = BotPlayers(self._people)
         self._check_bots(bots)
@@ -199,7 +214,7 @@ class GameSession:
     @chain.setter
     def chain(self, chain: str) -> None:
         self._check_chain(chain)
-        self._viewer = chain or None
+        self._let_look(chain or None, self._place)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -253,6 +268,8 @@ class GameSession:
         It is `"ahead"` if that line continues the game, and `"aside"` if it goes another way. It is
         `""` if the game contains that line or is in a later turn. It is also `""` if the game has
         revealed the structures of this turn, but in that line they are still secret.
+
+        If several people play, a line within a secret step ends when another person looks.
         """
         if self._left is None or self._game.state.turn > self._left.state.turn:
             return ""
@@ -344,7 +361,9 @@ class GameSession:
                     game.advance()
                     continue
                 seated = game._seated(action)
-                self._check_acts(seated.seat)
+                self._check_acts(seated.seat, game)
+                if self._shared and self._takes_back_others(game, seated.seat):
+                    raise FcmError(OTHERS_HAVE_CHOSEN)
                 if self._viewer is not None or self._shared:
                     self._seen(game)._allowed(seated)  # the reasons tell nothing that is hidden
                 game.play(seated)
@@ -372,8 +391,7 @@ class GameSession:
             if at < 0:
                 raise FcmError("Nothing has been played yet, so there is nothing to undo.")
             then = self._game._from(at)
-        if self._shared and in_secret(then) and _step(then) != _step(self._game):
-            raise FcmError(EVERYBODY_HAS_CHOSEN)
+        self._check_undo(then)
         with self._whole():
             self._go_back(then)
 
@@ -402,7 +420,7 @@ class GameSession:
         FcmError
             if there is no such line
         """
-        if self._left is None:
+        if self._left is None or (self._shared and not self.line):
             raise FcmError("You have left no other line of play, so there is none to return to.")
         with self._whole():
             line, self._left = self._left, self._game
@@ -414,11 +432,16 @@ class GameSession:
 
     def _back_on(self, line: Game) -> Game:
         """Return the game on a line that was left, as its main line."""
-        last = line._moves[line.played - 1] if line.played else None
-        for number, kept in enumerate(self._game._lines):
-            if kept.last is last:
-                return changed_lines(self._game, {"do": "main", "line": number})
-        return self._game._from(line.played)  # the game contains that line
+        game = self._game
+        if not own_line(game).contains(line._moves, line.played):
+            # A longer line may begin with it: that line was left before, and so was this one.
+            number = next(
+                number
+                for number, kept in enumerate(game._lines)
+                if kept.contains(line._moves, line.played)
+            )
+            game = changed_lines(game, {"do": "main", "line": number})
+        return game._from(line.played)
 
     def forget_line(self) -> None:
         """No longer offer to return to the line that you left. `Game.lines` still has it."""
@@ -499,9 +522,10 @@ class GameSession:
             raise ValueError(wrong_value("chain", chain, "a chain in this game", self._names))
         if self._shared and chain and chain not in self._people:
             raise ValueError(wrong_value("chain", chain, "one of the players", self._people))
-        fixed = self._game.viewer or self._you
-        if fixed and chain != fixed:
-            raise ValueError(f"chain={chain!r}, but you see the game as {fixed}")
+        fixed = self._you if self._game.viewer is None else self._game.viewer
+        if fixed is not None and chain != fixed:
+            whose = fixed or EVERYBODY_SEES
+            raise ValueError(f"chain={chain!r}, but you see the game as {whose}")
 
     def _check_bots(self, bots: Bot | Mapping[str, Bot] | None) -> None:
         """Raise `ValueError` if bots are named for chains that people play, or for no chains."""
@@ -519,11 +543,13 @@ class GameSession:
         if level and (not self._people or given_bots):
             raise ValueError(f"level={level!r} {NO_YOU}")
 
-    def _may_act(self, seat: int) -> bool:
-        """Return whether you act for the chain in a seat."""
+    def _may_act(self, seat: int, game: Game | None = None) -> bool:
+        """Return whether you act for the chain in a seat (in a game; default: at the place)."""
         if self._viewer is not None:
             return self._names[seat] == self._viewer
-        return not self._shared or (self._names[seat] in self._people and not self.hand_over)
+        if not self._shared:
+            return True
+        return self._names[seat] in self._people and not self._choosing(game or self._place)
 
     def _acting(self) -> list[int] | None:
         """Return the seats that may act here now, if they have to decide; `None` for all."""
@@ -531,17 +557,21 @@ class GameSession:
             return None
         return [seat for seat in range(len(self._names)) if self._may_act(seat)]
 
-    def _check_acts(self, seat: int) -> None:
-        if not self._may_act(seat):
-            raise FcmError(self._not_yours)
+    def _check_acts(self, seat: int, game: Game) -> None:
+        if not self._may_act(seat, game):
+            raise FcmError(self._not_yours(game))
 
-    @property
-    def _not_yours(self) -> str:
-        """The reason why you cannot act for another chain."""
+    def _check_undo(self, then: Game) -> None:
+        """Raise `FcmError` if undo would take back a choice of a secret step that is over."""
+        if self._shared and in_secret(then) and _step(then) != _step(self._game):
+            raise FcmError(EVERYBODY_HAS_CHOSEN)
+
+    def _not_yours(self, game: Game | None = None) -> str:
+        """Return the reason why you cannot act for another chain (default: at the place)."""
         if self._shared and self._viewer:
             return f"Only {self._viewer} looks at the computer now, so only this chain can act."
         if self._shared:
-            if following := self.hand_over:
+            if following := self._choosing(game or self._place):
                 return f"{following[0]} chooses in secret: pass the computer on first."
             return f"Only {listed(self._people)} play at this computer."
         does = "play" if self._you else "see the game as"
@@ -591,20 +621,50 @@ class GameSession:
         """Let everybody look again, if the person at the computer no longer chooses in secret."""
         chooses = self._viewer in self._choosing(self._place)
         if self._shared and not (chooses and _step(before) == _step(self._place)):
-            self._viewer = None
+            self._let_look(None, before)
+
+    def _let_look(self, name: str | None, before: Game) -> None:
+        """Let one person look, or everybody; `before` is the game that was on show.
+
+        Another person could bring back a choice of the person before, so a line within this secret
+        step ends.
+        """
+        left = self._left
+        if (
+            self._shared
+            and name != self._viewer
+            and left is not None
+            and in_secret(left)
+            and _step(left) in (_step(before), _step(self._game))
+        ):
+            self._left = None
+        self._viewer = name
+
+    def _takes_back_others(self, game: Game, seat: int) -> bool:
+        """Return whether play at an earlier place takes back secret choices of other chains."""
+        if game.played >= self._game.played or not in_secret(game):
+            return False
+        return _step(game) == _step(self._game) and self._others_moved(
+            self._game, game.played, self._names[seat]
+        )
+
+    def _others_moved(self, game: Game, since: int, name: str | None) -> bool:
+        """Return whether other chains than the named one have moved after some number of moves."""
+        actions = (move.action for move in game._moves[since : game.played])
+        return any(action is not None and self._names[action.seat] != name for action in actions)
 
     def _hides_choices(self, since: Game) -> bool:
         """Return whether choices that people have made since a game's last move are hidden now.
 
-        Nobody may read them in what a browser or a notebook gets.
+        Nobody may read them in what a browser or a notebook gets. They are in this game, or in the
+        line that was left.
         """
-        now = self._game
-        if not self._shared or now.played <= since.played:
+        if not self._shared:
             return False
-        cards = now.state.bank.reserve
-        if cards not in (now.seen_by().state.bank.reserve, since.state.bank.reserve):
-            return True
-        return in_secret(now) and _step(now.at(now.played - 1)) == _step(now)
+        left = self._left
+        returns = left is not None and self._game.state.turn <= left.state.turn
+        games = (self._game, left) if left is not None and returns else (self._game,)
+        return any(_hides(game, since) for game in games)
 
     # -- how it changes ------------------------------------------------------------------------
 
@@ -682,13 +742,14 @@ class GameSession:
             if then.played > game.played:
                 action = then._moves[then.played - 1].action
                 if action is not None:
-                    self._check_acts(action.seat)
+                    self._check_acts(action.seat, before)
                 self._go_on(then, game.played, waits=False)
             else:
                 gone = shared(game._moves[: game.played], then._moves[: then.played])
                 action = game._moves[gone].action
                 if self._viewer is not None and (action is None or not self._may_act(action.seat)):
                     raise FcmError(NOT_YOUR_MOVE)
+                self._check_undo(then)
                 self._go_back(then)
                 if self._left is game:
                     self._left = before
@@ -735,6 +796,16 @@ def _step(game: Game) -> tuple[int, str, str]:
     """Return what tells a game's step from all others: its turn, its phase and its name."""
     state = open_phase(game.state)
     return state.turn, state.phase, state.progress.step
+
+
+def _hides(now: Game, since: Game) -> bool:
+    """Return whether a game hides choices that were made since another game's last move."""
+    if now.played <= since.played:
+        return False
+    cards = now.state.bank.reserve
+    if cards not in (now.seen_by().state.bank.reserve, since.state.bank.reserve):
+        return True
+    return in_secret(now) and _step(now.at(now.played - 1)) == _step(now)
 
 
 def _only_done(game: Game, seat: int) -> Done | None:

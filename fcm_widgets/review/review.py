@@ -274,7 +274,8 @@ class Review:
         turns
             the turns whose choices to weigh (default: all)
         games
-            the number of imagined games in which both choices are compared, 2 or more
+            the number of imagined games in which both choices are compared, 2 or more; if the
+            difference is clear, twice as many new games are played, and only these count
         seed
             seed of the imagined games; the same seed gives the same numbers
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
@@ -18,7 +19,9 @@ from ..text.names import PHASE_NAMES
 
 Verdict = Literal["better", "same", "worse"]
 GAMES = 12
-"""Number of imagined games in which both choices are compared."""
+"""Number of imagined games in which both choices are compared at first."""
+AGAIN = 2
+"""How many times as many new games are played if the difference is clear."""
 ERRORS = 3
 """Number of standard errors of the mean that make up the spread."""
 LEAST = 5
@@ -41,10 +44,11 @@ class Weighed:
     """A choice of a chain, with what the planner expects of it and of the best other choice.
 
     Both choices are played in the same imagined games (`games`): the same bots with the same seeds
-    play on from both. An imagined game begins with what the chain could know. It ends four turns
-    after the turn of the choice, or with the game; choices of the setup are played to the end of
-    the game. What counts is the chain's lead: its cash and its share of the money in the bank,
-    less those of its richest rival.
+    play on from both. If the difference is clear, both are played again in twice as many new games,
+    and only these are in the record. An imagined game begins with what the chain could know. It
+    ends four turns after the turn of the choice, or with the game; choices of the setup are played
+    to the end of the game. What counts is the chain's lead: its cash and its share of the money in
+    the bank, less those of its richest rival.
 
     Parameters
     ----------
@@ -129,8 +133,7 @@ class Weighed:
     @property
     def spread(self) -> float:
         """The dollars by which `difference` may be off: three standard errors of the mean."""
-        found = self.differences
-        return ERRORS * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+        return _spread(self.differences)
 
     @property
     def agree(self) -> int:
@@ -143,9 +146,7 @@ class Weighed:
 
         It is better or worse only if the difference is larger than `spread`, and at least $5.
         """
-        if abs(self.difference) < LEAST or abs(self.difference) <= self.spread:
-            return "same"
-        return "better" if self.difference > 0 else "worse"
+        return verdict_of(self.differences)
 
     def line(self) -> Any:
         """Return the `Game` in which the other choice was played, by the rules of the real game.
@@ -180,6 +181,19 @@ class Weighed:
         return weighed_words(self)
 
 
+def verdict_of(differences: Sequence[float]) -> Verdict:
+    """Return how the other choice compares, given its differences in some imagined games."""
+    mean = fmean(differences)
+    if abs(mean) < LEAST or abs(mean) <= _spread(differences):
+        return "same"
+    return "better" if mean > 0 else "worse"
+
+
+def _spread(differences: Sequence[float]) -> float:
+    found = len(differences)
+    return ERRORS * stdev(differences) / sqrt(found) if found > 1 else 0.0
+
+
 # -- in words --------------------------------------------------------------------------------------
 
 
@@ -190,6 +204,9 @@ def weighed_words(weighed: Weighed) -> str:
     sure = how_sure(weighed)
     if weighed.verdict == "worse":
         text = f"{when}: {played} was better than {instead}, by {sure}."
+    elif not any(weighed.differences):
+        games = f"{weighed.games} imagined games"
+        text = f"{when}: {played} or {instead} made no difference in {games}."
     elif weighed.verdict == "same":
         text = f"{when}: {played} and {instead} were about the same: a difference of {sure}."
     else:

@@ -222,6 +222,31 @@ def test_another_game_becomes_a_line() -> None:
         game.lines.add(played(3, seed=8))
 
 
+def test_the_line_that_another_game_continues_keeps_its_words_and_stays_the_main_line() -> None:
+    game, actions = forked()
+    game.lines[0].name = "Waitresses"
+    game.lines[0].comment = "safer"
+    game.lines[0].promote()
+    game = game.lines[0].open()  # back on the other line
+    longer = play_on(game.lines[0].open(), 1)
+    game.lines.add(longer)
+    (line,) = game.lines
+    assert (line.open().actions[:20], line.length) == (actions, 9)
+    assert (line.name, line.comment, line.is_main) == ("Waitresses", "safer", True)
+
+
+def test_the_name_of_a_game_that_went_back_stays_with_its_line() -> None:
+    game, actions = forked()
+    game.lines[0].promote()
+    back(game, 2)
+    game.lines.here.name = "Here"
+    game.lines.here.comment = "good so far"
+    other = next(line for line in game.lines if line.leaves < 18).open()
+    (line,) = other.lines
+    assert line.open().actions == actions
+    assert (line.name, line.comment, line.is_main) == ("Here", "good so far", True)
+
+
 def test_a_game_from_a_file_becomes_a_line_from_where_it_differs() -> None:
     game = played(12)
     other = read_save(save_text(play_on(differently(game.at(5)), 3)), fcm.Game)
@@ -391,6 +416,36 @@ def test_what_python_does_to_the_lines_of_a_session_is_followed() -> None:
         game.lines.here.name = "late"
 
 
+def test_a_session_returns_to_the_beginning_of_a_longer_line() -> None:
+    session = GameSession(fcm.Game.new(players=2, seed=7))
+    for _ in range(5):
+        session.play(session.options[0])
+    session.undo()
+    session.undo()
+    left = session.game.actions
+    for place in (2, 1):  # then the game has as many moves as the line, and fewer
+        session.go_to(place)
+        session.play(session.options[1])
+        assert session.line == "aside"
+        session.return_to_line()
+        assert session.game.actions == left
+        assert session.game.lines.here.is_main
+
+
+def test_a_session_returns_to_a_line_that_another_game_continues() -> None:
+    session = GameSession(fcm.Game.new(players=2, seed=7))
+    for _ in range(4):
+        session.play(session.options[0])
+    left = session.game.at(4)
+    session.undo()
+    session.play(session.options[1])
+    longer = left.at(4)
+    session.game.lines.add(longer.play(longer.options[0]))
+    session.return_to_line()
+    assert session.game.actions == left.actions
+    assert longer.actions in paths(session.game)
+
+
 def test_a_session_of_one_chain_opens_no_line_that_shows_a_secret() -> None:
     game = played(20)
     while game.state.turn < 3 or game.phase != "restructuring":
@@ -521,6 +576,25 @@ def test_a_wrong_line_is_refused_at_its_place(
     with pytest.raises(BadSave) as bad:
         read_save(changed_save(change), fcm.Game)
     assert path in [fault.path for fault in bad.value.faults]
+
+
+def test_every_wrong_line_is_listed() -> None:
+    def spoil(data: dict[str, Any]) -> None:
+        second = {**LINE, "of": 5, "more": 1}
+        # How long the second line is remains unknown, so nothing is said of where the third leaves.
+        third = {**LINE, "of": 2, "leaves": 99, "comment": "\0"}
+        data["lines"] = [{**LINE, "name": 5}, second, third, 7, {**LINE, "main": 0}]
+
+    with pytest.raises(BadSave) as bad:
+        read_save(changed_save(spoil), fcm.Game)
+    assert [fault.path for fault in bad.value.faults] == [
+        "lines[0].name",
+        "lines[1].more",
+        "lines[1].of",
+        "lines[2].comment",
+        "lines[3]",
+        "lines[4].main",
+    ]
 
 
 def test_a_changed_line_does_not_fit_the_digest() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import ChooseReserve, Done, Fire, PutToWork, TakeBack
@@ -309,6 +310,84 @@ def test_what_is_revealed_is_not_taken_back_by_undo_but_by_going_there() -> None
     assert session.game.played == begun + 1
 
 
+def test_nobody_takes_back_a_choice_of_another_from_an_earlier_place() -> None:
+    session = structures()
+    begun, (one, two) = session.game.played, session.hand_over
+    session.chain = one
+    session.play(first(session, PutToWork))
+    session.play(Done(one))
+    chosen = session.game.state.progress.chosen
+    session.chain = two
+    session.go_to(begun)
+    assert session.chain == two
+    with pytest.raises(fcm.FcmError, match="others have chosen in secret since then"):
+        session.play(first(session, PutToWork))
+    session.go_to(session.game.played)
+    assert session.game.state.progress.chosen == chosen
+    session.play(first(session, PutToWork))
+    session.go_to(session.game.played - 1)
+    session.play(Done(two))  # only an own choice was left
+    assert session.game.phase != "restructuring"
+
+
+def test_nobody_brings_back_what_another_person_has_taken_back() -> None:
+    session = structures()
+    one, two = session.hand_over
+    session.chain = one
+    session.play(first(session, PutToWork))
+    session.undo()
+    may_return = session.line  # while nobody else looks
+    assert may_return
+    session.play(Done(one))
+    session.chain = two
+    assert not session.line
+    with pytest.raises(fcm.FcmError, match="no other line of play"):
+        session.return_to_line()
+    assert not any(session.game.state.progress.chosen)
+    session.play(first(session, PutToWork))
+    session.undo()
+    session.return_to_line()
+    assert any(session.game.state.progress.chosen)
+
+
+def test_a_line_that_begins_before_a_secret_step_leads_back_to_it() -> None:
+    session = structures()
+    begun, (one, _) = session.game.played, session.hand_over
+    session.chain = one
+    session.play(first(session, PutToWork))
+    chosen = session.game.state.progress.chosen
+    opened = next(n for n in range(begun, 0, -1) if not in_secret(session.game.at(n)))
+    session.go_to(opened)
+    session.play(session.options[-1])
+    assert session.line
+    session.return_to_line()
+    assert session.game.state.progress.chosen == chosen
+
+
+def test_no_move_of_a_secret_step_is_played_while_everybody_looks() -> None:
+    """Whatever step the page names: each has its own hand-over."""
+    session = structures()
+    begun, names = session.game.played, session.hand_over
+    for name in names:
+        session.chain = name
+        session.play(Done(name))
+    assert not session.hand_over
+    option = next(o for o in session.game.at(begun).options if isinstance(o, PutToWork))
+    with pytest.raises(fcm.FcmError, match=f"{names[0]} chooses in secret"):
+        session._play_all(begun, (option,))
+
+
+def test_undo_of_the_game_itself_takes_back_no_secret_choice_either() -> None:
+    session = structures()
+    for name in session.hand_over:
+        session.chain = name
+        session.play(Done(name))
+    count = session.game.played
+    with pytest.raises(fcm.FcmError, match="Everybody has chosen"):
+        session.game.undo()
+    assert session.game.played == count
+
+
 def test_a_line_that_was_left_does_not_show_whether_a_hidden_choice_changed() -> None:
     lines = []
     for again in (100, 300):
@@ -358,6 +437,21 @@ def test_wrong_players_are_refused(
     for make in (GameSession, fcm.GameStepper):
         with pytest.raises(error, match=text):
             make(new(), players=players, **more)
+
+
+def test_what_all_chains_may_see_is_seen_by_no_single_chain() -> None:
+    view = new().seen_by()
+    options: list[dict[str, Any]] = [{"chain": YOU}, {"you": YOU}]
+    for make in (GameSession, fcm.GameStepper):
+        for option in options:
+            with pytest.raises(ValueError, match="you see the game as all chains may see it"):
+                make(view, **option)
+    session, widget = GameSession(view), fcm.GameStepper(view)
+    with pytest.raises(ValueError, match="you see the game as all chains may see it"):
+        session.chain = YOU
+    with pytest.raises(TraitError, match="you see the game as all chains may see it"):
+        widget.chain = YOU
+    assert session.chain + widget.chain == ""
 
 
 def test_only_a_player_looks_and_a_view_has_no_players() -> None:

@@ -19,7 +19,7 @@ from fcm_widgets.phases.payday import Fire
 from fcm_widgets.phases.restructuring import PutToWork, TakeBack
 from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.review import Weighed
-from fcm_widgets.review.weighed import GAMES, LEAST
+from fcm_widgets.review.weighed import AGAIN, GAMES, LEAST
 from fcm_widgets.state.actions import Action, Done, PutBack
 from fcm_widgets.state.state import State
 
@@ -70,13 +70,15 @@ def lead_by_hand(
     return worth[seat] - max(other for number, other in enumerate(worth) if number != seat)
 
 
-def holds(weighed: Weighed, game: fcm.Game, games: range, seed: int = 0) -> None:
-    """Check the leads of some imagined games of a choice."""
+def holds(weighed: Weighed, game: fcm.Game, asked: int = GAMES, seed: int = 0) -> None:
+    """Check the leads of all imagined games of a choice."""
     seat = game.state.seat(weighed.chain)
     before = game.at(weighed.move).seen_by(weighed.chain).state
     strategy = next(known for known in STRATEGIES if known.name == weighed.strategy)
-    for number in games:
-        world = World(before, seat, strategy, f"{seed} {weighed.move} {number}")
+    confirmed = weighed.games == AGAIN * asked
+    for number in range(weighed.games):
+        drawn = number + asked if confirmed else number
+        world = World(before, seat, strategy, f"{seed} {weighed.move} {drawn}")
         for actions, lead in zip(
             (weighed.played, weighed.instead), weighed.leads[number], strict=True
         ):
@@ -89,7 +91,7 @@ def test_each_figure_of_a_turn_is_found_by_playing_on_by_hand() -> None:
     weighed = list(game.review().weigh(CHAIN, turns=[9], games=4))
     assert {"restructuring", "order_of_business", "working"} <= {one.phase for one in weighed}
     for one in weighed:
-        holds(one, game, range(4))
+        holds(one, game, 4)
 
 
 @pytest.mark.long
@@ -101,7 +103,7 @@ def test_each_better_choice_of_a_game_holds(name: str) -> None:
     better = [one for chain in review.chains[:1] for one in review.better(chain)]
     assert len(better) >= 3
     for one in better:
-        holds(one, game, range(one.games))
+        holds(one, game)
         seat = game.state.seat(one.chain)
         before = game.at(one.move).seen_by(one.chain).state
         strategy = next(known for known in STRATEGIES if known.name == one.strategy)
@@ -195,7 +197,7 @@ def test_it_weighs_only_what_is_asked_and_once(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(hindsight, "rollout", counted)
     review = studied().review()
     list(islice(review.weigh(CHAIN, turns=[9]), 1))
-    most = len(STRATEGIES) + MOST + 2 * GAMES
+    most = len(STRATEGIES) + MOST + 2 * (1 + AGAIN) * GAMES
     assert 2 * GAMES < looks <= most
     looks = 0
     list(islice(review.weigh(CHAIN, turns=[9]), 1))
@@ -301,6 +303,7 @@ def test_better_is_said_only_beyond_the_spread() -> None:
     assert (wide.verdict, wide.difference) == ("same", 20)
     assert "about the same" in str(wide)
     assert weighed_with(*[LEAST - 1] * 4).verdict == "same"
+    assert "made no difference in 4 imagined games" in str(weighed_with(0, 0, 0, 0))
     worse = weighed_with(-20, -22, -21, -19)
     assert worse.verdict == "worse"
     assert '"Fire the trainer" was better than "Finish", by $20' in str(worse)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.actions import ChooseReserve, Done
+from fcm_widgets.actions import ChooseReserve, Done, PutToWork
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.session import _only_done as only_done
@@ -19,6 +19,7 @@ from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.export.page import STORED
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.wire import opened_state
+from tests.game.test_players import structures
 from tests.mixes import Setup
 from tests.seeds import seeds
 from tests.widgets import wire as wires
@@ -211,6 +212,69 @@ def test_the_log_of_all_says_that_a_card_moved_and_not_which(wire: Wire) -> None
     told = page.widget._steps.text(page.widget.step)
     assert mine != told
     assert told == f"{name} has moved a card."
+
+
+def test_whoever_goes_to_an_open_step_takes_no_secret_there(wire: Wire) -> None:
+    """From there all play, so the page has nothing more that only one chain may see."""
+    session = structures()
+    page = Page(session.game, wire)
+    one, _ = session.hand_over
+    page.look_as(one)
+    choice = next(o for o in page.widget._view.options if isinstance(o, PutToWork))
+    page.play(choice)
+    secret = page.widget._steps.text(page.widget.step)
+    assert secret in page.has()
+    game = page.widget._session._game
+    opened = next(n for n in range(game.played, 0, -1) if not in_secret(game.at(n)))
+    page.send("look", at=opened)
+    assert page.widget.chain == page.widget._session.chain == ""
+    assert secret not in page.has()
+    page.send("look", at=game.played)
+    assert page.widget._session.hand_over
+    assert secret not in page.has()
+
+
+def working(seed: int) -> list[Game]:
+    """Play a random game; return it as it was when the cards of each turn began to work."""
+    game, bot, found = new(introductory=True), RandomBot(seed=seed), dict[int, Game]()
+    while game.to_move and game.state.turn < 9:
+        if game.phase == "working":
+            found.setdefault(game.state.turn, game.at(game.played))
+        name = game.to_move[0]
+        game.play(bot.choose(game.seen_by(name), name))
+    return list(found.values())
+
+
+def play_first(widget: GameStepper, name: str, *, finish: bool) -> None:
+    """Play a chain's first option that finishes the step, or one that does not, if there is any."""
+    options = list(widget._session._place.options.of(name))
+    fitting = [option for option in options if isinstance(option, Done) == finish]
+    widget.play((fitting or options)[-1])
+
+
+def test_a_pending_secret_in_a_line_that_was_left_is_not_stored() -> None:
+    """From an earlier open step as many moves are played as there were with the secret."""
+    tried = 0
+    for game in (game for seed in range(3) for game in working(seed)):
+        widget = GameStepper(game, players=[ONE, TWO])
+        while not widget._session.hand_over and widget.game.played < game.played + 40:
+            play_first(widget, widget.game.to_move[0], finish=True)
+        if not widget._session.hand_over:
+            continue
+        widget.chain = widget._session.hand_over[0]
+        play_first(widget, widget.chain, finish=False)
+        secret, count = len(widget._deeds), widget.game.played
+        widget.go_to(widget._steps.end_of(game.played))
+        while (place := widget._session._place).to_move and not in_secret(place):
+            play_first(widget, place.to_move[0], finish=False)
+            assert widget.get_state()["_deeds"][0] < secret
+            if widget.game.played >= count:
+                if not in_secret(widget.game):
+                    tried += 1
+                    assert not faults_of(widget, "return")
+                    assert widget.get_state()["_deeds"][0] < secret
+                break
+    assert tried
 
 
 # -- what the widget says --------------------------------------------------------------------------

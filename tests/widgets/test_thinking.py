@@ -86,6 +86,32 @@ def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
     asyncio.run(clicked())
 
 
+def test_a_person_who_looks_alone_meanwhile_stops_no_bot() -> None:
+    """The bots think in an open step, while a person looks at an own reserve card."""
+
+    async def looks() -> None:
+        names = [YOU, OTHER, "Santa Maria Pizza"]
+        game = Game.new(players=3, seed=7, chains=names)
+        widget = GameStepper(game, players=names[:2], bots=Thinker(seed=2))
+        for _ in range(200):
+            await rest(widget)
+            if following := widget._session.hand_over:
+                widget.chain = following[0]
+            widget.play(widget._session.options[0])
+            computer = widget._options["computer"]
+            if thinks(widget) and computer is not None and computer["may_look"]:
+                break
+        played = widget._session._game.played
+        assert ask(widget, "look_as", seat=0) == []
+        assert widget.chain == YOU
+        assert thinks(widget)
+        await rest(widget)
+        assert widget._session._game.played > played
+        assert widget._session.chain == ""
+
+    asyncio.run(asyncio.wait_for(looks(), 20))
+
+
 def test_what_you_take_back_meanwhile_is_thought_of_no_more() -> None:
     async def clicked() -> None:
         widget, bot, action = before()

@@ -176,6 +176,29 @@ def test_what_python_does_to_the_lines_is_shown() -> None:
     assert len(tree(widget)) == 1
 
 
+def test_a_game_of_more_chains_is_refused_as_a_line() -> None:
+    widget = GameStepper(played(4))
+    other = play_on(fcm.Game.new(players=5, seed=3), 8)
+    with pytest.raises(fcm.FcmError, match="began differently"):
+        widget.game.lines.add(other)
+    assert widget._deeds == ()
+
+
+def test_the_way_back_leads_to_the_beginning_of_a_longer_line() -> None:
+    widget = GameStepper(fcm.Game.new(players=2, seed=7))
+    for _ in range(5):
+        widget.play(widget.game.options[0])
+    widget.undo()
+    widget.undo()
+    actions = widget.game.actions
+    place = widget.game.at(1)
+    seat = place.state.seat(place.to_move[0])
+    assert ask(widget, "option", at=1, seat=seat, option=1) == []
+    assert left(widget) == "aside"
+    assert ask(widget, "return") == []
+    assert widget.game.actions == actions
+
+
 def test_a_stored_state_restores_every_line() -> None:
     widget = GameStepper(played(12))
     other = play_on(differently(widget.game.at(5)), 3)

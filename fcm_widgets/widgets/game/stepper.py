@@ -411,27 +411,27 @@ class GameStepper(ForecastWidget):
     def _change_lines(self, game: Game, change: LineChange | AddedLine) -> None:
         """Show what Python did to the lines of `GameStepper.game`."""
         request: AddLine | ChangeTree
-        if isinstance(change, AddedLine):
-            other = change.game
-            at = shared(game._moves[: game.played], other._moves[: other.played])
-            moves = [move_as_json(move, self._names) for move in other._moves[at : other.played]]
-            request = {
-                "kind": "add_line",
-                "at": at,
-                "moves": moves,
-                "name": change.name,
-                "comment": change.comment,
-            }
-        else:
-            request = {
-                "kind": "tree",
-                "do": change["do"],
-                "line": change["line"],
-                "text": change.get("text", ""),
-            }
         with self.hold_sync():
             self._session._change_lines(game, change)
             self._lines = lines_of(self._view)
+            if isinstance(change, AddedLine):
+                other = change.game
+                at = shared(game._moves[: game.played], other._moves[: other.played])
+                added = other._moves[at : other.played]
+                request = {
+                    "kind": "add_line",
+                    "at": at,
+                    "moves": [move_as_json(move, self._names) for move in added],
+                    "name": change.name,
+                    "comment": change.comment,
+                }
+            else:
+                request = {
+                    "kind": "tree",
+                    "do": change["do"],
+                    "line": change["line"],
+                    "text": change.get("text", ""),
+                }
             self._keep_deed("_by_python", request)
         self._replied()
 
@@ -726,8 +726,7 @@ class GameStepper(ForecastWidget):
                 action = action_of(request["action"], self._names)
                 return Answer(faults=_in_words(self._view.at(at).obstacles(action)))
             case "look":
-                session.go_to(at)
-                self._options = self._options_now()
+                self._go_to(at)
                 return Answer(keep=True, until_next=True)
             case "undo":
                 session.undo()
@@ -747,6 +746,14 @@ class GameStepper(ForecastWidget):
             case _:
                 assert_never(request)
         return Answer(keep=True)
+
+    def _go_to(self, at: int) -> None:
+        """Show the options at another place; if everybody looks again there, show no secret."""
+        self._session.go_to(at)
+        if self.chain == self._session.chain:
+            self._options = self._options_now()
+        else:
+            self._send_game(self.step)
 
     def _change_lines_by(self, request: ChangeLine | ChangeTree) -> None:
         session = self._session
@@ -807,7 +814,7 @@ class GameStepper(ForecastWidget):
         return self._session._may_act(seat)
 
     def _not_yours(self) -> Refused:
-        return refusal(self._session._not_yours)
+        return refusal(self._session._not_yours())
 
     # -- showing the session -------------------------------------------------------------------
 
@@ -829,7 +836,9 @@ class GameStepper(ForecastWidget):
 
     def _send_game(self, step: int | None = None) -> None:
         """Send the present game at a step (default: the last); its flips follow."""
-        self._background.stop("bots", "flips", "thoughts")
+        self._background.stop("flips", "thoughts")
+        if not self._session._thinks:
+            self._background.stop("bots")
         view = self._view
         if self.chain != self._session.chain:
             self._forget_view()

@@ -72,8 +72,9 @@ export const METHOD =
   "The planner picks its best other choice in one imagined game. Then both choices are played in " +
   "the same 12 other imagined games, to the end of the fourth turn after it. They begin with what " +
   "the chain could know, and bots play all chains. What counts is the lead over the richest rival: " +
-  "cash and a share of the money in the bank. A choice is better only if the mean difference is at " +
-  "least $5 and larger than three standard errors (±). People may play differently from bots.";
+  "cash and a share of the money in the bank. A difference is clear if its mean is at least $5 and " +
+  "larger than three standard errors (±). Then both are played in 24 new games, and only these " +
+  "count: a choice is better only if they say so, too. People may play differently from bots.";
 export const VERDICTS = { better: "better", same: "about the same", worse: "played was better" };
 export const GRAPH_KEY =
   "Expected lead over the richest rival after each choice, by turn; \u25b2 what was better.";
