@@ -12,7 +12,7 @@ from fcm_widgets.phases.campaigns import LayTile
 from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.contract import PieceDistance
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import play_panel
+from tests.browser.stepper import play_panel, show_piece
 from tests.browser.test_game_stepper_play import click_square, spot, spots_of
 from tests.game.tables import options, play
 
@@ -107,14 +107,14 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     widget = GameStepper(game)
     page = mount(widget, width=833, kernel=True)
     panel = play_panel(page)
-    expect(panel.get_by_role("group", name="for the marketing trainee")).to_have_count(1)
-    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2 squares): reaches no house")
+    tiles = panel.get_by_role("group", name="for the marketing trainee")
+    choice = tiles.locator("[data-part~=piece-choice]")
+    vain = show_piece(tiles, "Take billboard 11", "3 by 2 squares")
     expect(vain).to_have_attribute("data-vain", "")
-    tile = panel.get_by_role(
-        "button", name="Take billboard 14 (2 by 1 squares): can reach only one of houses 4 and 5"
-    )
+    expect(choice).to_contain_text("Reaches no house.")
+    tile = show_piece(tiles, "Take billboard 14", "2 by 1 squares")
+    expect(choice).to_contain_text("Can reach only one of houses 4 and 5.")
     expect(tile).not_to_have_attribute("data-vain", "")
-    tile.hover()
     assert ringed(page) == {"house:4", "house:5"}
     expect(page.locator("#app [data-near]")).to_have_count(1)
     axe(page)

@@ -460,6 +460,21 @@ class MapEffect(TypedDict):
     range: NotRequired[int]
 
 
+class TurnedOption(TypedDict):
+    """An option that takes a piece in one of its orientations.
+
+    number: number of the option
+    name: the orientation
+    turn: clockwise turn of its picture in degrees
+    effect: its effect in words
+    """
+
+    number: int
+    name: str
+    turn: int
+    effect: NotRequired[str]
+
+
 class GroupOption(TypedDict):
     """An option of a group.
 
@@ -468,6 +483,7 @@ class GroupOption(TypedDict):
     number: number of the option
     is_vain: whether the option gains nothing, so that it comes last
     route: route of a buyer
+    turned: the option in each orientation of its piece, itself first, if there are several
     """
 
     label: str
@@ -475,6 +491,7 @@ class GroupOption(TypedDict):
     number: int
     is_vain: NotRequired[Literal[True]]
     route: NotRequired[Route]
+    turned: NotRequired[list[TurnedOption]]
 
 
 class Choices(TypedDict):

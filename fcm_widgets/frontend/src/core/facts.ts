@@ -1708,6 +1708,7 @@ export interface GameGroup {
  * number: number of the option
  * is_vain: whether the option gains nothing, so that it comes last
  * route: route of a buyer
+ * turned: the option in each orientation of its piece, itself first, if there are several
  */
 export interface GroupOption {
   label: string;
@@ -1715,6 +1716,21 @@ export interface GroupOption {
   number: number;
   is_vain?: true;
   route?: Route;
+  turned?: TurnedOption[];
+}
+/**
+ * An option that takes a piece in one of its orientations.
+ *
+ * number: number of the option
+ * name: the orientation
+ * turn: clockwise turn of its picture in degrees
+ * effect: its effect in words
+ */
+export interface TurnedOption {
+  number: number;
+  name: string;
+  turn: number;
+  effect?: string;
 }
 /** A square where a piece can be placed, with the possible orientations. */
 export interface Spot {

@@ -10,6 +10,7 @@ import { CHOOSING, Crew } from "./Crew";
 import { EffectOf } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionMenus, OptionTable } from "./OptionChoices";
+import { formsOf, isPieceChoice, PieceChoice } from "./PieceChoice";
 import { Far, InHand, PlaceText, Small } from "./PlaceHints";
 import { empty, isAt, type Pointing, pointingAt } from "./Pointing";
 import { toMove } from "./rovingFocus";
@@ -142,15 +143,16 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const tipOf = (i: number) =>
     group.trained_from ? pileTip(group.cards?.[i], ui) : cardTip(catalogue, group.cards?.[i]);
   // While the pointer is on an option, the map shows what it takes or does.
-  const watch = (i: number) => {
-    const { number = -1, route } = group.options[i] ?? {};
+  const pointAt = (number: number): Pointing | null => {
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
+    return shows ? { shows, ...(range && { range }) } : null;
+  };
+  const watch = (i: number) => {
+    const { number = -1, route } = group.options[i] ?? {};
     const about = tipOf(i);
     const handlers = tip(about, (on) =>
-      on
-        ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
-        : point(null, null),
+      on ? point(route ?? null, pointAt(number)) : point(null, null),
     );
     return { ...handlers, "aria-description": about.lines.join(" ") || undefined };
   };
@@ -163,7 +165,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       label: text.optionText(option),
       option: option.number,
       i,
-      vain: !!option.is_vain || inVain(option.number),
+      vain: !!option.is_vain || formsOf(option).every(({ number }) => inVain(number)),
     }))
     .sort((a, b) => Number(a.vain) - Number(b.vain));
   const timesOf = (option: number, all = group.times) =>
@@ -172,6 +174,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const gapsOf = (option: number) =>
     Array.from({ length: timesOf(option, group.room) + 1 }, (_, n) => n).slice(timesOf(option) + 1);
 
+  const pieces = isPieceChoice(group);
   const last = LAST.includes(group.do);
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
   const revealed = arranged && fits(now.chains[seat], catalogue) && group.do === "done";
@@ -181,7 +184,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const head = (
     <p class={css.row}>
       {!last && <strong class={css.task}>{name}</strong>}
-      {group.do === "take_back" && <span class={uiCss.muted}>press a card to take it back</span>}
+      {group.do === "take_back" && <span class={uiCss.muted}>press to take back</span>}
       {group.left && <span class={uiCss.muted}>{group.left}</span>}
       <RuleButton rule={group.rule} />
     </p>
@@ -254,8 +257,22 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           ) : (
             <OptionMenus group={group} choices={group.choices} play={play} />
           ))}
+        {pieces && (
+          <PieceChoice
+            ui={ui}
+            group={group}
+            order={options.map(({ i }) => i)}
+            name={`${seat} ${group.do} ${group.name}`}
+            inVain={inVain}
+            play={play}
+            watch={(option) => point(null, option === null ? null : pointAt(option))}
+          >
+            {effectOf}
+          </PieceChoice>
+        )}
         {!group.choices &&
           !chain &&
+          !pieces &&
           options.map(({ label, option, i, vain }) => (
             <span
               key={option}

@@ -41,7 +41,8 @@ export const HELP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
   ["g", "go to the options; the arrow keys move between them (from the heading: up to the last)"],
-  ["t", "turn the piece in hand"],
+  ["\u2190 \u2192", "on a button that takes a piece: show another piece"],
+  ["t", "turn the piece in hand, or the one that is shown"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
   ["e", "open or close the overview"],
   ["k", "go to dinner; pause or resume the replay"],
@@ -221,6 +222,10 @@ export const timesButton = (n: number) => `\u00d7${n}`;
 export const timesName = (label: string, n: number) => `${label}: ${timesButton(n)}`;
 export const answerText = (answer: string, tells: string) =>
   sentence(`${capital(answer)}: ${tells}`);
+
+export const PREVIOUS_PIECE = "Show the previous piece";
+export const NEXT_PIECE = "Show the next piece";
+export const PIECE_KEYS = "Left and right arrow show the other pieces.";
 
 // -- places on the map
 
