@@ -890,6 +890,7 @@ class LineFacts(TypedDict):
     instead: the choice that it replaces, `None` if the other line ends there
     turns: its choices from there, by turns
     closed: reason why it cannot be opened yet
+    cash: the dollars of each chain at its end, empty if it is closed
     """
 
     line: int
@@ -901,6 +902,7 @@ class LineFacts(TypedDict):
     name: str
     comment: str
     closed: str
+    cash: list[int]
 
 
 # -- if dinner were now ----------------------------------------------------------------------------

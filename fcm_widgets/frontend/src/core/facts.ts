@@ -2199,6 +2199,7 @@ export interface Light {
  * instead: the choice that it replaces, `None` if the other line ends there
  * turns: its choices from there, by turns
  * closed: reason why it cannot be opened yet
+ * cash: the dollars of each chain at its end, empty if it is closed
  */
 export interface LineFacts {
   line: number;
@@ -2210,6 +2211,7 @@ export interface LineFacts {
   name: string;
   comment: string;
   closed: string;
+  cash: number[];
 }
 /**
  * A choice in a line, in words.

@@ -117,7 +117,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const arranged = choosing && now.chains[seat]?.chosen.length;
   const planButton = ({ label, more, careful, unused }: PlanButton, plan: number) => (
     <Button
-      kind={choosing && !arranged && plan === 0 ? "primary" : undefined}
+      kind={choosing && !arranged && plan === 0 && !unused ? "primary" : undefined}
       data-plan
       data-name={label}
       data-careful={careful && ""}

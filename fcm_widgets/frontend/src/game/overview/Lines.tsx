@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LineFacts, LineMove, LineTurn } from "../../core/facts";
-import { plural } from "../../core/format";
+import { money, plural } from "../../core/format";
 import { Badge, Button, Toolbar } from "../../ui/controls";
 import * as uiCss from "../../ui/fcm-ui.module.css";
 import * as css from "../fcm-lines.module.css";
@@ -175,6 +175,14 @@ function LineHead({
               <Move ui={ui} move={line.instead} />
             </>
           )}
+          {line.cash.map((cash, seat) => (
+            <span key={seat} class={css.move}>
+              {" "}
+              <Badge chain={ui.game.scene.chains[seat]} size={16} />
+              <span class="fcm-sr">{ui.game.names[seat]}: </span>
+              {money(cash)}
+            </span>
+          ))}
         </span>
       </p>
       {line.comment && editing !== "comment" && <p class={css.comment}>{line.comment}</p>}
