@@ -269,7 +269,7 @@ def test_last_turns_structure_can_be_changed_before_it_is_revealed(mount: Mount)
     press(page, "Enter")
     assert widget.game.phase == "restructuring"
     assert widget.game.state.progress.chosen[seat]
-    expect(button(page, name)).to_have_count(0)
+    expect(button(page, name)).to_be_disabled()
     assert not focused(page)[2]
 
 

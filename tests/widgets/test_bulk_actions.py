@@ -26,7 +26,8 @@ GAMES = [Setup(3), Setup(2, introductory=True), setup_of(1, *PLAYED[:1]), setup_
 
 
 def plan_names(game: Game) -> list[str]:
-    return [plan.name for plan in plans_of(game, 0, options_of(game, 0))]
+    """Return the names of the plans that do something now; the others only keep their places."""
+    return [plan.name for plan in plans_of(game, 0, options_of(game, 0)) if plan.actions]
 
 
 @pytest.mark.long
@@ -83,6 +84,22 @@ def test_a_hand_that_does_not_fit_is_chosen_but_not_revealed() -> None:
     assert not plan_names(game), "it is only a beginning"
 
 
+def test_a_plan_that_changes_nothing_keeps_its_place_and_is_refused() -> None:
+    game = in_hand("waitress", "trainer", "errand_boy")
+    widget = GameStepper(game)
+    labels = [plan["label"] for plan in widget._options["seats"][0]["plans"]]
+    assert ask(widget, "plan", at=0, seat=0, plan=0) == []
+    plans = widget._options["seats"][0]["plans"]
+    assert [plan["label"] for plan in plans] == labels
+    assert all(plan["held"] for plan in plans)
+    (group, *_) = widget._options["seats"][0]["groups"]
+    assert (group["do"], group["options"]) == ("put_to_work", []), "the hand keeps its place, too"
+    assert ask(widget, "plan", at=3, seat=0, plan=1) == [
+        [f"“{labels[1]}” changes nothing now.", ""]
+    ]
+    assert widget.game.played == 3
+
+
 def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
     game = Game.new(players=2, seed=0, introductory=True)
     play_out(game, [RandomBot(seed=1), RandomBot(seed=2)], turns=12)
@@ -99,7 +116,7 @@ def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
                 if isinstance(event, StructureShown) and event.seat == seat
             ]
             for plan in plans_of(then, seat, options_of(then, seat)):
-                if not plan.name.startswith(("The same", "Start as")):
+                if not plan.actions or not plan.name.startswith(("The same", "Start as")):
                     continue
                 trial = then.at(number)
                 for action in plan.actions:

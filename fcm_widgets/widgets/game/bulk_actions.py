@@ -32,6 +32,7 @@ class Plan(NamedTuple):
 
     `do` is the group that shows the plan. If the plan does more than the plan before it, `more` is
     the difference; otherwise it is empty. `unused` says which cards its structure leaves idle.
+    `reveals` says whether it ends the step. A plan that has no actions now only keeps its place.
     """
 
     do: str
@@ -39,6 +40,7 @@ class Plan(NamedTuple):
     actions: tuple[Action, ...]
     more: str = ""
     unused: str = ""
+    reveals: bool = False
 
 
 def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
@@ -93,6 +95,9 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
     Each structure can be chosen, so that you change it before you reveal it, or revealed at once.
     A hand that does not fit can only be chosen, as the first thing: you then take back the cards
     that do not work.
+
+    While the chain chooses, the plans stay the same, so that their buttons and the cards below them
+    keep their places. Plans that do not apply now have no actions.
     """
     cards = hand(state, seat)
     fits = not any(misfits(ceo_slots(state, seat), cards))
@@ -128,30 +133,32 @@ def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
             f"Start as last turn{without}",
             f"The same structure as last turn{without}, and reveal",
         )
-    if not fits and not state.progress.chosen[seat]:
-        yield from _structure(state, seat, cards, put)
+    if not fits and len(cards) > 1:
+        first = not state.progress.chosen[seat]
+        yield Plan(
+            PutToWork.do, put, tuple(PutToWork(seat, card) for card in cards) if first else ()
+        )
 
 
 def _structure(
-    state: State, seat: int, wanted: tuple[str, ...], name: str, reveal: str = ""
+    state: State, seat: int, wanted: tuple[str, ...], name: str, reveal: str
 ) -> Iterator[Plan]:
     """Yield the plan that exchanges the chosen cards for the wanted cards, and one that reveals."""
     chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
-    if not actions:
-        return  # they are chosen already, and `Done` reveals them
-    several = len(actions) > 1  # a single card has its own button
+    several = len(wanted) > 1  # a single card has its own button
     if several:
         yield Plan(PutToWork.do, name, tuple(actions))
-    if reveal:
-        yield Plan(
-            PutToWork.do,
-            reveal,
-            (*actions, Done(seat)),
-            "and reveal" if several else "",
-            idle_if_revealed(state, seat, wanted),
-        )
+    yield Plan(
+        PutToWork.do,
+        reveal,
+        # Once they are chosen, `Done` reveals them.
+        (*actions, Done(seat)) if actions else (),
+        "and reveal" if several else "",
+        idle_if_revealed(state, seat, wanted),
+        reveals=True,
+    )
 
 
 def _all_cook(state: State, seat: int, options: Sequence[Action]) -> Iterator[Plan]:

@@ -551,6 +551,7 @@ class GameGroup(TypedDict):
         a campaign starts
     careful: whether the options hurt the chain, end a step or give something up
     unused: sentence about what would go unused, if finishing now cannot be taken back
+    held: at payday, all cards that the chain could fire at first, so that buttons keep their places
     """
 
     do: str
@@ -578,6 +579,18 @@ class GameGroup(TypedDict):
     left: NotRequired[str]
     careful: NotRequired[Literal[True]]
     unused: NotRequired[str]
+    held: NotRequired[list[HeldOption]]
+
+
+class HeldOption(TypedDict):
+    """The place of an option, which stays when the option is gone.
+
+    label: label of the option
+    effect: its effect when it was first offered
+    """
+
+    label: str
+    effect: str
 
 
 class PlanButton(TypedDict):
@@ -588,6 +601,7 @@ class PlanButton(TypedDict):
     more: what it does more than the plan before it; its button shows only this
     careful: whether it ends the step
     unused: sentence about what would go unused, if it cannot be taken back
+    held: whether it does not apply now, so its button only keeps its place
     """
 
     do: str
@@ -595,6 +609,7 @@ class PlanButton(TypedDict):
     more: NotRequired[str]
     careful: NotRequired[Literal[True]]
     unused: NotRequired[str]
+    held: NotRequired[Literal[True]]
 
 
 class IllegalOption(TypedDict):

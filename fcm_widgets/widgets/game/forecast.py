@@ -319,7 +319,7 @@ class ForecastWidget(AskingWidget):
         of: dict[int, Sequence[Action]] = {n: (action,) for n, action in enumerate(options)}
         if any(number < 0 for number in numbers):
             plans = enumerate(plans_of(view, seat, options), 1)
-            of.update((-number, plan.actions) for number, plan in plans)
+            of.update((-number, plan.actions) for number, plan in plans if plan.actions)
         known = [(number, of[number]) for number in numbers if number in of]
         return {"at": view.played, "seat": seat, "of": effects(view, seat, known)}
 

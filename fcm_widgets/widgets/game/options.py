@@ -17,6 +17,7 @@ from ...explain.labels import group, label, rule_of, rule_of_kind, tasks
 from ...explain.problems import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
+from ...phases import payday
 from ...phases.build import BuildHouse
 from ...phases.campaigns import (
     Advertise,
@@ -31,7 +32,7 @@ from ...phases.food import Fetch
 from ...phases.order_of_business import TakePlace
 from ...phases.recruit import Hire, hires_left
 from ...phases.restaurants import MoveRestaurant, OpenRestaurant
-from ...phases.restructuring import PutToWork, TakeBack
+from ...phases.restructuring import PutToWork, TakeBack, hand
 from ...phases.round import open_phase
 from ...phases.setup import PlaceRestaurant
 from ...phases.train import Train, steps_left
@@ -48,6 +49,7 @@ from .bulk_actions import Plan, at_once, plans_of, room_for
 from .contract import (
     GameGroup,
     GroupOption,
+    HeldOption,
     IllegalOption,
     Options,
     PlanButton,
@@ -105,6 +107,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
             heading = f"{heading} for the {card_name(action.by)}"
         found.setdefault(heading, []).append((number, action))
     groups = [_group_facts(name, actions, state) for name, actions in found.items()]
+    groups = _with_places_kept(groups, state, seat)
     if in_hand := forms_in_hand(game, seat):
         taken, forms = in_hand
         names = [
@@ -131,12 +134,54 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     }
 
 
+def _with_places_kept(groups: list[GameGroup], state: State, seat: int) -> list[GameGroup]:
+    """Keep the places of the cards that a chain has chosen to work or to fire.
+
+    A group whose last card is gone stays too, so that nothing else comes to its place.
+    """
+    kept: Action | None = None
+    held: list[HeldOption] = []
+    if state.phase == "restructuring" and any(facts["do"] == TakeBack.do for facts in groups):
+        kept = PutToWork(seat, hand(state, seat)[0])
+    if state.phase == "payday":
+        progress = open_phase(state).progress
+        others = tuple(firing for firing in progress.fired if firing[0] != seat)
+        first = state.with_progress(replace(progress, fired=others))
+        firings = [
+            action
+            for action in payday.options(first, seat)
+            if isinstance(action, payday.Fire) and action.card
+        ]
+        vain = _row(firings[0]).vain if firings else None
+        if vain:
+            firings.sort(key=lambda action: vain(action, first))
+        held = [
+            {"label": label(action, first), "effect": _place_effect(action, first)}
+            for action in firings
+        ]
+        kept = firings[0] if firings else None
+    if kept is None:
+        return groups
+    if all(facts["do"] != kept.do for facts in groups):
+        name, rule = group(kept), rule_of_kind(kept, state)
+        groups = [{"do": kept.do, "name": name, "rule": rule, "options": [], "cards": []}, *groups]
+        if _row(kept).careful:
+            groups[0]["careful"] = True
+    if held:
+        for facts in groups:
+            if facts["do"] == kept.do:
+                facts["held"] = held
+    return groups
+
+
 def _plan_button(plan: Plan) -> PlanButton:
     button: PlanButton = {"do": plan.do, "label": plan.name}
     if plan.more:
         button["more"] = plan.more
-    if any(_row(action).careful for action in plan.actions):
+    if plan.reveals or any(_row(action).careful for action in plan.actions):
         button["careful"] = True
+    if not plan.actions:
+        button["held"] = True
     if plan.unused:
         button["unused"] = plan.unused
     return button

@@ -814,6 +814,8 @@ class GameStepper(ForecastWidget):
             plans, number = plans_of(view, seat, options), request["plan"]
             if not 0 <= number < len(plans):
                 raise refusal(f"There is no plan {number}: this chain has {len(plans)}.")
+            if not plans[number].actions:
+                raise refusal(f"“{plans[number].name}” changes nothing now.")
             return plans[number].actions
         number, times = request["option"], request.get("times", 1)
         if not 0 <= number < len(options):

@@ -1666,6 +1666,7 @@ export interface OfferResult {
  *     a campaign starts
  * careful: whether the options hurt the chain, end a step or give something up
  * unused: sentence about what would go unused, if finishing now cannot be taken back
+ * held: at payday, all cards that the chain could fire at first, so that buttons keep their places
  */
 export interface GameGroup {
   do: string;
@@ -1699,6 +1700,7 @@ export interface GameGroup {
   left?: string;
   careful?: true;
   unused?: string;
+  held?: HeldOption[];
 }
 /**
  * An option of a group.
@@ -1800,6 +1802,16 @@ export interface OptionTimes {
   times: number;
 }
 /**
+ * The place of an option, which stays when the option is gone.
+ *
+ * label: label of the option
+ * effect: its effect when it was first offered
+ */
+export interface HeldOption {
+  label: string;
+  effect: string;
+}
+/**
  * The options in the widget.
  *
  * title: who is to move, as a heading; after the end, who won
@@ -1852,6 +1864,7 @@ export interface SeatOptions {
  * more: what it does more than the plan before it; its button shows only this
  * careful: whether it ends the step
  * unused: sentence about what would go unused, if it cannot be taken back
+ * held: whether it does not apply now, so its button only keeps its place
  */
 export interface PlanButton {
   do: string;
@@ -1859,6 +1872,7 @@ export interface PlanButton {
   more?: string;
   careful?: true;
   unused?: string;
+  held?: true;
 }
 /**
  * An illegal action of a chain.

@@ -20,7 +20,7 @@ import { byKeys } from "./useKernel";
 import { RuleButton } from "./WhyButton";
 
 /** Kinds of groups that come last, in one line each, so that they stay in view. */
-const LAST = ["put_back", "done"];
+export const LAST = ["put_back", "done"];
 
 /** Maximum number of options for which two questions become a table of buttons. */
 const MOST_BUTTONS = 30;
@@ -115,14 +115,17 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   // After arranging a structure the next thing to do is to reveal it.
   const choosing = now.phase === "restructuring";
   const arranged = choosing && now.chains[seat]?.chosen.length;
-  const planButton = ({ label, more, careful, unused }: PlanButton, plan: number) => (
+  const planButton = ({ label, more, careful, unused, held }: PlanButton, plan: number) => (
     <Button
       kind={choosing && !arranged && plan === 0 && !unused ? "primary" : undefined}
+      // As wide as when it stands out, also when it does not.
+      class={plan > 0 ? undefined : css.firstPlan}
       data-plan
+      aria-disabled={held}
       data-name={label}
       data-careful={careful && ""}
       aria-label={more && label}
-      onClick={() => ifSure(unused, () => send({ plan }))}
+      onClick={() => !held && ifSure(unused, () => send({ plan }))}
     >
       {more ?? label}
       {effectOf(-1 - plan)}
@@ -162,12 +165,21 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const inVain = (option: number) => reaches && empty(group.option_effects?.[option]);
   const options = group.options
     .map((option, i) => ({
+      name: option.label,
       label: text.optionText(option),
       option: option.number,
       i,
       vain: !!option.is_vain || formsOf(option).every(({ number }) => inVain(number)),
     }))
     .sort((a, b) => Number(a.vain) - Number(b.vain));
+  // Cards to fire keep their places: a fired card leaves a gap.
+  const held = group.held ?? [];
+  const places = [
+    ...held.map(
+      (first) => options.find(({ name }) => name === first.label) ?? text.optionText(first),
+    ),
+    ...options.filter(({ name }) => !held.some(({ label }) => label === name)),
+  ];
   const timesOf = (option: number, all = group.times) =>
     all?.find((found) => found.option === option)?.times ?? 1;
   // Buttons keep their places: when fewer can be played at once, gaps remain.
@@ -175,6 +187,46 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     Array.from({ length: timesOf(option, group.room) + 1 }, (_, n) => n).slice(timesOf(option) + 1);
 
   const pieces = isPieceChoice(group);
+  const optionButton = ({ label, option, i, vain }: (typeof options)[number]) => (
+    <span
+      key={option}
+      class={css.option}
+      data-part="option"
+      data-card={group.trained_from ? "" : undefined}
+      data-row={group.held && ""}
+    >
+      <Button
+        onClick={() => ifSure(group.unused, () => play(option))}
+        {...watch(i)}
+        data-name={label}
+        data-careful={group.careful && ""}
+        data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
+        data-vain={vain ? "" : undefined}
+        kind={revealed ? "primary" : undefined}
+        class={group.tiles || group.shapes ? css.pictured : undefined}
+      >
+        <Small group={group} scene={drawn} i={i} />
+        {group.trained_from ? <CardOption group={group} i={i} label={label} ui={ui} /> : label}
+        {effectOf(option)}
+      </Button>
+      {Array.from({ length: timesOf(option) - 1 }, (_, n) => (
+        <Button
+          key={n}
+          aria-label={text.timesName(label, n + 2)}
+          data-careful={group.careful && ""}
+          onClick={() => send({ option, times: n + 2 })}
+        >
+          {text.timesButton(n + 2)}
+        </Button>
+      ))}
+      {gapsOf(option).map((n) => (
+        <span key={n} class={css.held} data-part="held" aria-hidden>
+          {text.timesButton(n)}
+        </span>
+      ))}
+    </span>
+  );
+
   const last = LAST.includes(group.do);
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
   const revealed = arranged && fits(now.chains[seat], catalogue) && group.do === "done";
@@ -194,6 +246,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       ref={ref}
       class={`${css.group} ${last ? css.goOn : ""}`}
       data-part={last ? "group go-on" : "group"}
+      data-reveals={last && now.phase === "restructuring" ? "" : undefined}
       role="group"
       aria-label={name}
       data-why={`do|${group.do}`}
@@ -273,48 +326,17 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         {!group.choices &&
           !chain &&
           !pieces &&
-          options.map(({ label, option, i, vain }) => (
-            <span
-              key={option}
-              class={css.option}
-              data-part="option"
-              data-card={group.trained_from ? "" : undefined}
-            >
-              <Button
-                onClick={() => ifSure(group.unused, () => play(option))}
-                {...watch(i)}
-                data-name={label}
-                data-careful={group.careful && ""}
-                data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
-                data-vain={vain ? "" : undefined}
-                kind={revealed ? "primary" : undefined}
-                class={group.tiles || group.shapes ? css.pictured : undefined}
-              >
-                <Small group={group} scene={drawn} i={i} />
-                {group.trained_from ? (
-                  <CardOption group={group} i={i} label={label} ui={ui} />
-                ) : (
-                  label
-                )}
-                {effectOf(option)}
-              </Button>
-              {Array.from({ length: timesOf(option) - 1 }, (_, n) => (
-                <Button
-                  key={n}
-                  aria-label={text.timesName(label, n + 2)}
-                  data-careful={group.careful && ""}
-                  onClick={() => send({ option, times: n + 2 })}
-                >
-                  {text.timesButton(n + 2)}
-                </Button>
-              ))}
-              {gapsOf(option).map((n) => (
-                <span key={n} class={css.held} data-part="held" aria-hidden>
-                  {text.timesButton(n)}
+          places.map((shown) =>
+            typeof shown === "string" ? (
+              <span key={shown} class={css.option} data-row>
+                <span class={css.held} data-part="held" aria-hidden>
+                  {shown}
                 </span>
-              ))}
-            </span>
-          ))}
+              </span>
+            ) : (
+              optionButton(shown)
+            ),
+          )}
         {group.spots && onMap && (
           <Button class={uiCss.toggle} data-part="toggle" onClick={hide}>
             Hide the places

@@ -9,12 +9,15 @@ import { ChainStock } from "./Companies";
 import { ComputerOfMany, LookAlone, nextSeat } from "./ComputerOfMany";
 import * as css from "./fcm-game.module.css";
 import { GameOver } from "./GameOver";
-import { OptionGroup } from "./OptionGroup";
+import { LAST, OptionGroup } from "./OptionGroup";
 import { Note } from "./parts";
 import { toMove, useRovingFocus } from "./rovingFocus";
 import * as text from "./text";
 import type { GameUi } from "./useGame";
 import { RuleButton } from "./WhyButton";
+
+/** In these phases a chain chooses from a list that stays, so its options keep their places. */
+const CHOOSING_PHASES = ["restructuring", "payday"];
 
 /** The options at the last step, in groups, and what is illegal, with its reason. */
 export function Play({ ui }: { ui: GameUi }) {
@@ -30,6 +33,16 @@ export function Play({ ui }: { ui: GameUi }) {
   const chapter = [now.turn, now.phase, mover].join(" ");
   const before = useRef(chapter);
   const roving = useRovingFocus(panel, chapter);
+  // The lines above the options never take less room than before, so that the options stay where
+  // they are: the notices within a chapter, and the task while several options are chosen.
+  const room = useRef({ chapter, noticed: false, task: 0 });
+  if (room.current.chapter !== chapter) room.current = { chapter, noticed: false, task: 0 };
+  useFrame(() => {
+    if (!CHOOSING_PHASES.includes(now.phase)) return;
+    const tasks = [...(panel.current?.querySelectorAll("[data-part~=task]") ?? [])];
+    const heights = tasks.map((task) => task.getBoundingClientRect().height);
+    room.current.task = Math.max(room.current.task, ...heights);
+  }, [ask, here]);
   const { uid } = useView();
   useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
@@ -50,6 +63,8 @@ export function Play({ ui }: { ui: GameUi }) {
     here && mover !== undefined && Object.values(now.chains[mover]?.stock ?? {}).some((n) => n > 0);
   const idle = here ? ask.idle : "";
   const left = here && ask.left ? text.LEFT_LINE[ask.left] : null;
+  const ahead = here && ask.at !== ask.count;
+  if (left || ahead) room.current.noticed = true;
   return (
     <section ref={panel} class={css.play} data-part="play" aria-label="Options" {...roving}>
       <div
@@ -91,26 +106,38 @@ export function Play({ ui }: { ui: GameUi }) {
             <Button onClick={moment.branch}>Play on from here</Button>
           </>
         )}
-        {here && ask.at !== ask.count && (
-          <p class={dinnerCss.banner}>
-            {text.LATER_MOVES.text}{" "}
-            <Button onClick={() => kernel.send("look", { at: ask.count })}>
-              {text.LATER_MOVES.button}
-            </Button>
-          </p>
-        )}
-        {left && (
-          <p class={`${css.row} ${css.left}`}>
-            <span>{left.text}</span>
-            <Button onClick={() => kernel.send("return", {})}>{left.button}</Button>
-            <Button
-              kind="icon"
-              aria-label="Dismiss: keep this line of play"
-              onClick={() => kernel.send("forget", {})}
-            >
-              {"\u00d7"}
-            </Button>
-          </p>
+        {here && room.current.noticed && (
+          <div class={css.notices} data-part="notices">
+            {ahead && (
+              <p class={dinnerCss.banner}>
+                {text.LATER_MOVES.text}{" "}
+                <Button onClick={() => kernel.send("look", { at: ask.count })}>
+                  {text.LATER_MOVES.button}
+                </Button>
+              </p>
+            )}
+            {left && (
+              <p class={`${css.row} ${css.left}`}>
+                <span>{left.text}</span>
+                <Button onClick={() => kernel.send("return", {})}>{left.button}</Button>
+                <Button
+                  kind="icon"
+                  aria-label="Dismiss: keep this line of play"
+                  onClick={() => {
+                    room.current.noticed = false;
+                    kernel.send("forget", {});
+                  }}
+                >
+                  {"\u00d7"}
+                </Button>
+              </p>
+            )}
+            {/* Room for the longest notice: it may come with the next action. */}
+            <p class={`${css.row} ${css.left} ${css.noticeRoom}`} aria-hidden>
+              <span data-text={text.LEFT_LINE.aside.text} />
+              <span class={css.held} data-text={text.LEFT_LINE.aside.button} />
+            </p>
+          </div>
         )}
         {here && ask.may_run && (
           <Button
@@ -163,7 +190,11 @@ export function Play({ ui }: { ui: GameUi }) {
               </h4>
             )}
             {mine.task.length > 0 && (
-              <p class={css.taskLine} data-part="task">
+              <p
+                class={css.taskLine}
+                data-part="task"
+                style={{ minHeight: `${room.current.task}px` }}
+              >
                 {mine.task.map(({ text: line, rule }) => (
                   <span key={line}>
                     {line} <RuleButton rule={rule} />{" "}
@@ -174,6 +205,13 @@ export function Play({ ui }: { ui: GameUi }) {
             {mine.groups.map((group) => (
               <OptionGroup key={`${group.do}${group.name}`} ui={ui} mine={mine} group={group} />
             ))}
+            {/* The place of the button that finishes: it must not come over a card. */}
+            {mine.groups.some(({ held }) => held) &&
+              !mine.groups.some((group) => LAST.includes(group.do)) && (
+                <div class={`${css.group} ${css.goOn}`} data-part="held" aria-hidden>
+                  <span class={css.held}>{"\u00a0"}</span>
+                </div>
+              )}
             {mine.notes.map((note) => (
               <p key={note} class={uiCss.note} data-part="note" data-passed>
                 {note}

@@ -2,6 +2,11 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { setTab } from "../ui/focus";
 
+/** More pixels than a panel is high. */
+const FAR_BELOW = 100_000;
+/** Height in pixels of the shadow above the lines at the bottom. */
+const SHADE = 14;
+
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /** The box to which an arrow key leads: the next one in reading order, or one in the next row. */
@@ -23,6 +28,26 @@ export function arrowTo(boxes: Box[], from: number, key: string): number | null 
 /** A button that plays, unlike one that only shows another piece or turns it. */
 const OPTION = "button:not([data-tool])";
 
+/** The lines at the bottom of the panel that stay in view, over the options. */
+const footOf = (part: Element) => part.closest("[data-part~='go-on']");
+
+/** Where an option is for the arrow keys: the lines that stay in view are below all options. */
+function boxOf(button: Element): Box {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const below = footOf(button) ? FAR_BELOW : 0;
+  return { left, right, top: top + below, bottom: bottom + below };
+}
+
+/** Scroll just as far as needed until an option is in view, above the lines at the bottom. */
+function intoView(option: HTMLElement, panel: Element): void {
+  if (!footOf(option)) {
+    const feet = [...panel.querySelectorAll("[data-part~='go-on']")];
+    const heights = feet.map((foot) => foot.getBoundingClientRect().height);
+    option.style.scrollMarginBlock = `8px ${Math.max(0, ...heights) + SHADE}px`;
+  }
+  option.scrollIntoView({ block: "nearest" });
+}
+
 const optionsOf = (part: Element) => [
   ...part.querySelectorAll<HTMLButtonElement>(`[data-options] ${OPTION}`),
 ];
@@ -37,7 +62,7 @@ export interface Pressed {
 /** The name of a button, without what changes with each action, such as effects and counts. */
 const nameOf = (button: HTMLElement) =>
   button.dataset["name"] ?? button.getAttribute("aria-label") ?? button.textContent ?? "";
-const harmless = (button: Element) => !button.matches("[data-careful]");
+const harmless = (button: Element) => !button.matches("[data-careful], [aria-disabled='true']");
 const groupOf = (part: Element | null) => part?.closest<HTMLElement>("[data-group]");
 
 /** Return where a pressed button is among the options; null if it is no option. */
@@ -105,6 +130,8 @@ export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
       if (list && (e.target as Element).matches(OPTION))
         stops.current.set(list, e.target as Element);
       mark();
+      if (list && panel.current && (e.target as Element).matches(":focus-visible"))
+        intoView(e.target as HTMLElement, panel.current);
     },
     onClickCapture: (e: MouseEvent) => {
       const button = (e.target as Element).closest("button");
@@ -138,12 +165,9 @@ export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
       const from = all.indexOf(on as HTMLButtonElement);
       if (from < 0 || !/^Arrow/.test(e.key)) return;
       e.preventDefault();
-      const to = arrowTo(
-        all.map((button) => button.getBoundingClientRect()),
-        from,
-        e.key,
-      );
-      if (to !== null) all[to]?.focus();
+      const to = arrowTo(all.map(boxOf), from, e.key);
+      if (to !== null) all[to]?.focus({ preventScroll: true });
+      else if (e.key === "ArrowUp") panel.current.querySelector("h3")?.focus();
     },
   };
 }
