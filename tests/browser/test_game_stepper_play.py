@@ -178,7 +178,7 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     play_panel(page).locator(
         "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
     ).first.click()
-    back = page.get_by_role("button", name="Switch back to the game that you left")
+    back = page.get_by_role("button", name="Switch back to the line that you left")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
     back.click()

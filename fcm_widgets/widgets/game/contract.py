@@ -382,6 +382,7 @@ class GameCatalogue(TypedDict):
     has_payday: whether there is a payday
     reserve: name of the reserve cards, `''` without any
     reserve_sets_price: whether the reserve cards set the base price
+    reserve_votes: what each reserve card votes for, by its dollars: CEO slots, or the base price
     you: seat of the reader's chain
     differences: how the game differs from the base game
     """
@@ -401,6 +402,7 @@ class GameCatalogue(TypedDict):
     has_payday: bool
     reserve: str
     reserve_sets_price: bool
+    reserve_votes: dict[str, int]
     you: int | None
 
 

@@ -1465,6 +1465,7 @@ export interface GameCampaign {
  * has_payday: whether there is a payday
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
+ * reserve_votes: what each reserve card votes for, by its dollars: CEO slots, or the base price
  * you: seat of the reader's chain
  * differences: how the game differs from the base game
  */
@@ -1496,6 +1497,9 @@ export interface GameCatalogue {
   has_payday: boolean;
   reserve: string;
   reserve_sets_price: boolean;
+  reserve_votes: {
+    [k: string]: number;
+  };
   you: number | null;
 }
 /**

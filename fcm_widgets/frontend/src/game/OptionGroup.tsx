@@ -113,10 +113,11 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   );
 
   // After arranging a structure the next thing to do is to reveal it.
-  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
+  const choosing = now.phase === "restructuring";
+  const arranged = choosing && now.chains[seat]?.chosen.length;
   const planButton = ({ label, more, careful, unused }: PlanButton, plan: number) => (
     <Button
-      kind={arranged || plan > 0 ? undefined : "primary"}
+      kind={choosing && !arranged && plan === 0 ? "primary" : undefined}
       data-plan
       data-name={label}
       data-careful={careful && ""}

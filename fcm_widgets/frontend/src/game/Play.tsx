@@ -93,8 +93,10 @@ export function Play({ ui }: { ui: GameUi }) {
         )}
         {here && ask.at !== ask.count && (
           <p class={dinnerCss.banner}>
-            If you play from here, you leave the later moves.{" "}
-            <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep them</Button>
+            {text.LATER_MOVES.text}{" "}
+            <Button onClick={() => kernel.send("look", { at: ask.count })}>
+              {text.LATER_MOVES.button}
+            </Button>
           </p>
         )}
         {left && (

@@ -104,6 +104,12 @@ export const PLACE_IN_ORDER = "Place";
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
 export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
+/** "$200, 3 slots": a reserve card and what it votes for. */
+export function reserveCard(card: number, catalogue: GameCatalogue): string {
+  const vote = catalogue.reserve_votes[card];
+  if (vote === undefined) return money(card);
+  return `${money(card)}, ${catalogue.reserve_sets_price ? `price ${money(vote)}` : plural(vote, "slot")}`;
+}
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
 export const sliderText = (turn: number, step: string) => `${sentence(turnText(turn))} ${step}`;
@@ -164,11 +170,15 @@ export const NEEDS_PYTHON =
 export const EARLIER = "An earlier step";
 export const IN_STOCK = "In stock:";
 /** What to do with the line of play that was left, ahead of the game or aside. */
+export const LATER_MOVES = {
+  text: "If you play something else here, the later moves stay as a line: see Overview, Lines.",
+  button: "Back to the latest move",
+};
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
   aside: {
-    text: "You went back and played differently. The line that you left is kept: see Overview, Lines.",
-    button: "Switch back to the game that you left",
+    text: "You are on another line than before. Both are kept: see Overview, Lines.",
+    button: "Switch back to the line that you left",
   },
 };
 /** The question before what the player cannot take back, with its two answers. */
