@@ -212,3 +212,22 @@ def test_a_card_says_what_it_does_to_whoever_points_at_it(mount: Mount) -> None:
         assert play is not None
         assert tip["x"] + tip["width"] <= play["x"], "it lies over no other card"
         panel.get_by_role("heading").hover()
+
+
+def test_a_campaign_tile_that_is_turned_in_hand_keeps_the_focus_on_the_map(mount: Mount) -> None:
+    game = load_example("a-day-at-work")
+    for _ in range(2):
+        game.play(next(one for one in game.options if isinstance(one, Done)))
+    page = mount(GameStepper(game), width=833, kernel=True)
+    take = page.locator("#app [data-why='do|take_tile'] [data-take]")
+    take.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(take).to_have_text("Take billboard 11")
+    expect(take).to_be_focused()
+    page.keyboard.press("t")
+    page.keyboard.press("Enter")
+    expect(page.locator("#app [data-spot='8,3']")).to_be_focused()
+    page.keyboard.press("t")
+    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text("3 by 2 squares")
+    expect(page.locator("#app [data-spot='8,3']")).to_have_count(0)
+    expect(page.locator("#app [data-spot]:focus")).to_have_count(1)

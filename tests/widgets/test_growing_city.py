@@ -198,8 +198,8 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     assert [option["label"] for option in pieces["options"][:3]] == [
         "Take a road of 2 squares",
         "Take a road of 3 squares",
-        "Take a road of 4 squares",
-    ]
+        "Take a road of 4 squares (arrows to the east and west)",
+    ], "a piece that has a place in a single orientation says which"
     nothing = [["You have no piece in hand that can be turned.", ""]]
     assert request(widget, "turn", at=0, seat=0, form=0) == nothing
     request(

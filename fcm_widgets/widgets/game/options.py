@@ -295,7 +295,7 @@ def _add_button(facts: GameGroup, forms: Sequence[tuple[int, Action]], state: St
     # The heading already names the card that takes the tile.
     named = replace(action, by="") if isinstance(action, TakeTile) else action
     shown: GroupOption = {
-        "label": unturned(named, state) if unturned else label(named, state),
+        "label": unturned(named, state) if unturned and len(forms) > 1 else label(named, state),
         "number": number,
     }
     if effect := _place_effect(action, state):

@@ -58,7 +58,8 @@ export function useKernel(model: Model<GameState>) {
 
 export type Kernel = ReturnType<typeof useKernel>;
 
-function focused(): Element | null {
+/** The element that has the focus, also in a shadow root. */
+export function focused(): Element | null {
   let on = document.activeElement;
   while (on?.shadowRoot?.activeElement) on = on.shadowRoot.activeElement;
   return on;
