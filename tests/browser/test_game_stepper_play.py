@@ -172,7 +172,7 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     widget = GameStepper(game, step=40)
     page = mount(widget, width=1100, kernel=True)
     page.get_by_role("button", name="Play on from here").click()
-    expect(page.get_by_text("you leave the later moves")).to_be_visible()
+    expect(page.get_by_text("the later moves stay as a line")).to_be_visible()
     at = widget._options["at"]
     assert at == widget._timeline.steps[40]["action"]
     play_panel(page).locator(

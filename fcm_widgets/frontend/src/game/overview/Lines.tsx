@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LineFacts, LineMove, LineTurn } from "../../core/facts";
 import { money, plural } from "../../core/format";
 import { Badge, Button, Toolbar } from "../../ui/controls";
@@ -232,7 +232,7 @@ function LineHead({
 /** The question before a line is deleted, in place of the buttons; the focus is on the answer no. */
 function Confirm({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   const no = useRef<HTMLSpanElement>(null);
-  useEffect(() => no.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => no.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
     <div class={css.buttons} onKeyDown={onlyLeave(onNo)}>
       <span>{text.deleteQuestion(name)}</span>
@@ -260,7 +260,7 @@ function Words({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const field = () => box.current?.querySelector<HTMLInputElement>("input, textarea");
-  useEffect(() => field()?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => field()?.focus({ preventScroll: true }), []);
   const save = () => onSave(field()?.value ?? "");
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key === "Enter" && (e.target as Element).matches("input") && !e.isComposing) save();
