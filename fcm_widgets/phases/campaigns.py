@@ -555,15 +555,31 @@ STEP = Step(
 
 
 def _take_tile(action: TakeTile, state: State) -> str:
-    tile = campaigns().get(action.number)
-    if tile is not None and tile.site == "squares":
-        width, height = size_of(tile, turned=action.turned)
-        squares = "1 square" if width == height == 1 else f"{width} by {height} squares"
-        how = f" ({squares}{', turned' if action.turned else ''})"
-    else:
-        how = " (turned)" if action.turned else ""
-    text = f"Take {campaign_name(action.number)}{how}"
+    lying = _tile_size(action)
+    text = f"Take {campaign_name(action.number)}{f' ({lying})' if lying else ''}"
     return f"{text} for the {card_name(action.by)}" if action.by else text
+
+
+def _tile_size(action: TakeTile) -> str:
+    """Return the size of a tile as it is taken: "3 by 2 squares"; an airplane has none."""
+    tile = campaigns().get(action.number)
+    if tile is None or tile.site != "squares":
+        return "turned" if action.turned else ""
+    width, height = size_of(tile, turned=action.turned)
+    squares = "1 square" if width == height == 1 else f"{width} by {height} squares"
+    return f"{squares}{', turned' if action.turned else ''}"
+
+
+def _tile_picture(number: int, *, turned: bool) -> tuple[Square, ...]:
+    return block((0, 0), *size_of(campaigns()[number], turned=turned))
+
+
+def _tile_in_hand(state: State) -> tuple[Square, ...]:
+    """Return the squares of the tile in hand, for its picture."""
+    held = state.progress.held
+    if held is None or not held.number.isdecimal():
+        return ()
+    return _tile_picture(int(held.number), turned=held.turned)
 
 
 def _flight(action: FlyFrom, state: State) -> str:
@@ -691,6 +707,9 @@ WORDS = ModuleText(
             "Take a campaign tile",
             _take_tile,
             "MKT-6",
+            without_turn=lambda action, state: f"Take {campaign_name(action.number)}",
+            orientation=lambda action, state: _tile_size(action),
+            picture=lambda action, state: _tile_picture(action.number, turned=action.turned),
             log=lambda action, state: (
                 f"takes {campaign_name(action.number)}"
                 + (f" for the {card_name(action.by)}" if action.by else "")
@@ -702,6 +721,7 @@ WORDS = ModuleText(
             lambda action, state: f"Place the tile here ({corner_text(action.at)})",
             "MKT-3",
             size=size_in_hand,
+            picture=lambda action, state: _tile_in_hand(state),
             log=lambda action, state: f"places the campaign tile ({corner_text(action.at)})",
         ),
         FlyFrom: ActionText(

@@ -210,15 +210,18 @@ def to_pay(state: State, seat: int) -> Tally:
     chain = payday.after.chains[seat]
     if salaried(payday.after, seat, chain.cards) and not payday.need_not_fire:
         return payday.wages
-    return _within(payday.wages, chain.cash)
+    return _within_cash(payday, chain.cash)
 
 
-def _within(owed: Tally, cash: int) -> Tally:
+def _within_cash(payday: _Payday, cash: int) -> Tally:
     """Return the wages; if they exceed the cash, a term lowers them to the cash."""
+    owed = payday.wages
     short = owed.total - cash
     if short <= 0:
         return owed
-    return Tally((*owed.terms, Term("more than it has", -short, "PAY-4", LET_OFF)))
+    keeps = setting(payday.before, "keeps_staff", payday.seat)
+    rule = keeps.rule if keeps.value else "PAY-4"
+    return Tally((*owed.terms, Term("more than it has", -short, rule, LET_OFF)))
 
 
 def wage(state: State, seat: int) -> int:
@@ -460,7 +463,7 @@ def settle(run: Transition) -> None:
 def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
     # The bills come first: a chain pays what it owed when all had chosen.
     chains = run.state.chains
-    bills = {seat: _within(wages(run.state, seat), chains[seat].cash) for seat in seats}
+    bills = {seat: _within_cash(_payday(run.state, seat), chains[seat].cash) for seat in seats}
     for event in [event for seat in seats for event in firings(run.state, seat)]:
         run.emit(event)
     for seat, owed in bills.items():
@@ -624,9 +627,10 @@ def _brief_of_firing(event: Fired, state: State) -> Brief | None:
 def _wages_text(event: Paid, state: State) -> Sentence:
     name, terms, paid = state.chains[event.seat].name, event.tally.terms, -event.tally.total
     if let_off := sum(term.amount for term in terms if term.kind == LET_OFF):
+        rule = next(term.source for term in terms if term.kind == LET_OFF)
         due = f"of the {dollars(paid + let_off)} due at payday"
         pays = f"pays {dollars(paid)}, all that it has," if paid else "can pay nothing"
-        return Sentence(f"{name} {pays} {due}.", "PAY-4")
+        return Sentence(f"{name} {pays} {due}.", rule)
     if paid:
         more = besides_salaries(negated(event.tally))
         if not more:
@@ -749,6 +753,9 @@ def _task(state: State, seat: int) -> Iterator[Sentence]:
         has = f" and have {dollars(chain.cash)}" if owed.total else ""
         yield Sentence(f"{owe}{has}.", "PAY-2" if off else "PAY-1")
         yield Sentence(draws if drawing else "None of your cards draws a salary.", "PAY-1")
+        if owed.total > chain.cash and drawing:
+            rule = setting(payday.before, "keeps_staff", seat).rule
+            yield Sentence("You keep all your cards, and pay what you have.", rule)
         return
     yield Sentence(f"{owe}, but have only {dollars(chain.cash)}.", "PAY-4")
     goods = "Pay salaries with goods, or fire" if problem.details.get("in_kind") else "Fire"

@@ -208,10 +208,11 @@ def weighed_words(weighed: Weighed) -> str:
         games = f"{weighed.games} imagined games"
         text = f"{when}: {played} or {instead} made no difference in {games}."
     elif weighed.verdict == "same":
-        text = f"{when}: {played} and {instead} were about the same: a difference of {sure}."
+        text = f"{when}: no clear difference between {played} and {instead}: {sure}."
     else:
-        because = f" That is because {weighed.because[0].lower()}{weighed.because[1:]}"
-        text = f"{when}: better than {played} was {instead}, by {sure}.{because}"
+        because = f"{weighed.because[0].lower()}{weighed.because[1:]}"
+        near = f" In the imagined game that is nearest to this mean, {because}"
+        text = f"{when}: better than {played} was {instead}, by {sure}.{near}"
     return one_stop(text)
 
 

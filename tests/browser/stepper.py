@@ -65,6 +65,22 @@ def put_down(page: Page, *, by: str = "mouse") -> None:
     page.keyboard.press("Enter")
 
 
+def show_piece(group: Locator, label: str, form: str = "") -> Locator:
+    """Go to a piece by the arrows and turn it; return the button that takes it."""
+    take = group.locator("[data-take]")
+    for _ in range(40):
+        if (take.text_content() or "").startswith(label):
+            break
+        group.get_by_role("button", name="Show the next piece").click()
+    expect(take).to_contain_text(label)
+    choice = group.locator("[data-part~=piece-choice]")
+    for _ in range(4):
+        if form.lower() in (choice.text_content() or "").lower():
+            break
+        choice.get_by_role("button", name="Turn it").click()
+    return take
+
+
 def confirm(page: Page) -> None:
     """Confirm what the widget asks before the end of a day or a reveal, if it asks anything."""
     sure = page.locator("#app [data-part~=sure] [data-careful]")

@@ -36,6 +36,11 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Mount
 
 
+NO_OPTIONS = "[data-part~=ask], [data-part~=toggle], [aria-disabled=true]"
+OPTIONS = f"[data-part~=group] button:not({NO_OPTIONS})"
+"""What a player may press, in the browser's words."""
+
+
 # -- playing ---------------------------------------------------------------------------------------
 
 
@@ -92,9 +97,7 @@ def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
     assert all(len(one) == 1 for one in placed)
     while not any(g["do"] == "hire" for g in widget._options["seats"][0]["groups"]):
         count = widget.game._count
-        play_panel(page).locator(
-            "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
-        ).first.click()
+        play_panel(page).locator(OPTIONS).first.click()
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     seat = widget._options["seats"][0]["seat"]
     page.get_by_role("button", name="Hire a waitress").click()
@@ -172,13 +175,11 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     widget = GameStepper(game, step=40)
     page = mount(widget, width=1100, kernel=True)
     page.get_by_role("button", name="Play on from here").click()
-    expect(page.get_by_text("you leave the later moves")).to_be_visible()
+    expect(page.get_by_text("the later moves stay as a line")).to_be_visible()
     at = widget._options["at"]
     assert at == widget._timeline.steps[40]["action"]
-    play_panel(page).locator(
-        "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
-    ).first.click()
-    back = page.get_by_role("button", name="Switch back to the game that you left")
+    play_panel(page).locator(OPTIONS).first.click()
+    back = page.get_by_role("button", name="Switch back to the line that you left")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
     back.click()
@@ -207,7 +208,7 @@ def test_a_question_is_told_of_only_when_its_answer_takes_a_moment(
     mount(GameStepper(day("marketing_trainee", step="campaigns")))  # without Python no answer comes
     page.clock.install(time=0)
     page.clock.pause_at(1000)
-    option = play_panel(page).locator("[data-options] button:not([data-enter])").first
+    option = play_panel(page).locator("[data-options] button:not([data-enter], [data-tool])").first
     asking = page.locator("#app [data-part~=asking]")
     option.click()
     page.clock.run_for(100)
@@ -233,9 +234,7 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
         if widget.game.over:
             break
         count = widget.game._count
-        buttons = play_panel(page).locator(
-            "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
-        )
+        buttons = play_panel(page).locator(OPTIONS)
         buttons.last.click()  # to go on stands last
         confirm(page)
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)

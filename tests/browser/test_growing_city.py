@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import put_down
+from tests.browser.stepper import press, put_down, show_piece
 from tests.game.tables import play
 from tests.modules.test_lobbyists import at_work, lay
 from tests.modules.test_rural_marketeers import marketeers, put_up
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Mount
@@ -54,14 +56,24 @@ def turn(page: Page, by: str) -> None:
 def test_a_road_is_laid_and_a_tile_added(mount: Mount, by: str) -> None:
     widget = GameStepper(at_work("lobbyist"))
     page = mount(widget, width=1100, kernel=True)
-    page.get_by_role("button", name="Take a road of 3 squares").click()
+    show_piece(page.locator("[data-why='do|take_piece']"), "Take a road of 3 squares").click()
     site = page.locator("#app [data-spot='8,0'] path[data-part~=site]")
     expect(site).to_have_count(1)
     assert str(site.get_attribute("d")).count("M") == 3, "the corner's three squares"
     choose(page, by, "8,0")
     expect(page.locator("#app [data-piece='construction:0']")).to_be_visible()
     expect(page.locator("#app [data-glyph='roadworks']").first).to_be_visible()
-    page.get_by_role("button", name="Take tile E (house 8 and a beer)").click()
+    tiles = page.locator("[data-why='do|take_map_tile']")
+    if by == "mouse":
+        show_piece(tiles, "Take tile E (house 8 and a beer)").click()
+    else:
+        take = tiles.locator("[data-take]")
+        take.focus()
+        press(page, "ArrowRight", 5)
+        expect(take).to_have_text("Take tile F (house 10)")
+        page.keyboard.press("ArrowLeft")
+        expect(take).to_be_focused()
+        page.keyboard.press("Enter")
     expect(page.locator("#app [data-spot='-5,0']")).to_be_visible()
     turn(page, by)
     choose(page, by, "-5,0")
@@ -69,6 +81,37 @@ def test_a_road_is_laid_and_a_tile_added(mount: Mount, by: str) -> None:
     assert widget.game.state.city.tiles[-1, 0].name == "E90"
     names = page.locator("#app [data-piece='house:13']").get_attribute("aria-label")
     assert "row 1, column 2" in str(names), "the map's columns are counted anew"
+
+
+def test_a_tile_is_chosen_with_its_picture_and_taken_as_it_is_turned(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    widget = GameStepper(lay(at_work(), "road_3", (8, 0)))
+    page = mount(widget, width=390, kernel=True)
+    choice = page.get_by_role("group", name="Take a map tile").locator("[data-part~=piece-choice]")
+    picture = choice.locator("[data-part~=tile-picture]")
+    expect(picture).to_have_count(1)
+    box = picture.bounding_box()
+    assert box is not None
+    assert box["width"] >= 120, "roads, houses and drinks can be recognised"
+    axe(page)
+    onward = choice.get_by_role("button", name="Show the next piece")
+    before = onward.bounding_box()
+    for _ in range(4):
+        onward.click()
+        assert onward.bounding_box() == before, "the arrow stays under the pointer"
+    expect(choice).to_contain_text("5 of 16")
+    take = choice.locator("[data-take]")
+    expect(take).to_have_text("Take tile E (house 8 and a beer)")
+    page.keyboard.press("t")
+    expect(choice).to_contain_text("Turned clockwise by 90 degrees")
+    take.click()
+    expect(page.locator("#app [data-spot]").first).to_be_visible()
+    held = widget.game.state.progress.held
+    assert held is not None
+    assert (held.number, held.turn) == ("E", 90)
+    page.get_by_role("button", name="Put tile E back").click()
+    expect(take).to_have_text("Take tile E (house 8 and a beer)")
 
 
 def test_pointing_anywhere_on_a_place_is_pointing_at_it(mount: Mount) -> None:

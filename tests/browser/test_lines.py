@@ -121,9 +121,7 @@ def test_after_undo_and_another_move_the_panel_says_where_the_line_is(mount: Mou
     panel.get_by_role("button", name="Undo").click()
     expect(panel.get_by_text("You went back.", exact=True)).to_be_visible()
     panel.get_by_role("button", name="Hire a trainer", exact=True).click()
-    expect(
-        panel.get_by_text("The line that you left is kept: see Overview, Lines.")
-    ).to_be_visible()
+    expect(panel.get_by_text("Both are kept: see Overview, Lines.")).to_be_visible()
     expect(lines(page).get_by_role("region", name="Line 1")).to_contain_text("Hire a waitress")
 
 

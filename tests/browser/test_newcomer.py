@@ -13,7 +13,7 @@ from fcm_widgets.phases.campaigns import TakeTile
 from fcm_widgets.widgets._bundle import code_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.words import catalogue
-from tests.browser.stepper import play_panel, said, sentence
+from tests.browser.stepper import play_panel, said, sentence, show_piece
 from tests.browser.test_evening import before_the_evening, end_the_turn, evening_of, panel
 from tests.browser.test_one_screen import YOU, lesson
 from tests.widgets.test_forecast_shown import at_work
@@ -185,17 +185,19 @@ def test_the_end_says_which_place_is_yours_and_leads_to_a_review(mount: Mount) -
         expect(end).to_contain_text("fcm.GameReview(stepper.game)")
 
 
-def test_tiles_that_reach_nobody_stand_after_the_others(mount: Mount) -> None:
+def test_a_tile_is_shown_first_as_it_reaches_a_house(mount: Mount) -> None:
     page = mount(GameStepper(taking_a_tile(), you=YOU), width=833, kernel=True)
-    vain = page.locator("#app [data-why='do|take_tile'] [data-part~=option] button").evaluate_all(
-        "all => all.map(one => one.hasAttribute('data-vain'))"
-    )
-    assert set(vain) == {True, False}
-    assert vain == sorted(vain)
+    tiles = page.locator("#app [data-why='do|take_tile']")
+    take = show_piece(tiles, "Take billboard 11")
+    expect(tiles).to_contain_text("Can reach only one of houses 12 and 15.")
+    expect(take).not_to_have_attribute("data-vain", "")
+    tiles.get_by_role("button", name="Turn it").click()
+    expect(tiles).to_contain_text("Reaches no house.")
+    expect(take).to_have_attribute("data-vain", "")
 
 
 def taking_a_tile() -> Game:
-    """Give the lesson's game, played by bots, as a tile is to be taken; some reach nobody."""
+    """Give the lesson's game, played by bots, before a tile is taken; one reaches nobody turned."""
     game = play_out(lesson(), [PlainBot(seed=3), PlainBot(seed=1)], turns=3)
     for number in range(1, game.played):
         now = game.at(number)

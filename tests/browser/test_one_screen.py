@@ -22,9 +22,10 @@ from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.state.actions import Action
+from fcm_widgets.widgets.game.contract import GameGroup
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import play_panel, skip_evening
+from tests.browser.stepper import play_panel, show_piece, skip_evening
 from tests.seeds import LONG
 from tests.words.situations import day
 from tests.words.situations import hand as in_hand
@@ -109,6 +110,9 @@ class Hand:
         for group in self.widget._options["seats"][0]["groups"]:
             for found in group["options"]:
                 label, option = found["label"], found["number"]
+                turned = {form["number"]: form["name"] for form in found.get("turned", [])}
+                if group["do"] == "take_tile" and number in (option, *turned):
+                    return self.take(group, label, turned.get(number, ""))
                 if option == number and group["do"] in ("put_to_work", "take_back"):
                     card = play_panel(self.page).locator(
                         f"[data-part~=card-button][aria-label^='{label}']"
@@ -124,6 +128,15 @@ class Hand:
                     x, y = spot["at"]
                     return self.place(f"{x},{y}", forms.index(number))
         raise AssertionError(f"{action} is nowhere offered")
+
+    def take(self, group: GameGroup, label: str, form: str) -> None:
+        """Take a piece: by its button, or from a choice with arrows."""
+        shown = play_panel(self.page).get_by_role("group", name=group["name"], exact=True)
+        if not shown.locator("[data-take]").count():
+            button = shown.get_by_role("button", name=label).first
+        else:
+            button = show_piece(shown, label, form)
+        self.answered(partial(self.press, button))
 
     def place(self, spot: str, way: int) -> None:
         one = self.page.locator(f"#app [data-spot='{spot}']")

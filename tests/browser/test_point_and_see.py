@@ -12,7 +12,7 @@ from fcm_widgets.phases.campaigns import LayTile
 from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.contract import PieceDistance
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import play_panel
+from tests.browser.stepper import play_panel, show_piece
 from tests.browser.test_game_stepper_play import click_square, spot, spots_of
 from tests.game.tables import options, play
 
@@ -107,14 +107,14 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     widget = GameStepper(game)
     page = mount(widget, width=833, kernel=True)
     panel = play_panel(page)
-    expect(panel.get_by_role("group", name="for the marketing trainee")).to_have_count(1)
-    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2 squares): reaches no house")
+    tiles = panel.get_by_role("group", name="for the marketing trainee")
+    choice = tiles.locator("[data-part~=piece-choice]")
+    vain = show_piece(tiles, "Take billboard 11", "3 by 2 squares")
     expect(vain).to_have_attribute("data-vain", "")
-    tile = panel.get_by_role(
-        "button", name="Take billboard 14 (2 by 1 squares): can reach only one of houses 4 and 5"
-    )
+    expect(choice).to_contain_text("Reaches no house.")
+    tile = show_piece(tiles, "Take billboard 14", "2 by 1 squares")
+    expect(choice).to_contain_text("Can reach only one of houses 4 and 5.")
     expect(tile).not_to_have_attribute("data-vain", "")
-    tile.hover()
     assert ringed(page) == {"house:4", "house:5"}
     expect(page.locator("#app [data-near]")).to_have_count(1)
     axe(page)
@@ -212,3 +212,22 @@ def test_a_card_says_what_it_does_to_whoever_points_at_it(mount: Mount) -> None:
         assert play is not None
         assert tip["x"] + tip["width"] <= play["x"], "it lies over no other card"
         panel.get_by_role("heading").hover()
+
+
+def test_a_campaign_tile_that_is_turned_in_hand_keeps_the_focus_on_the_map(mount: Mount) -> None:
+    game = load_example("a-day-at-work")
+    for _ in range(2):
+        game.play(next(one for one in game.options if isinstance(one, Done)))
+    page = mount(GameStepper(game), width=833, kernel=True)
+    take = page.locator("#app [data-why='do|take_tile'] [data-take]")
+    take.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(take).to_have_text("Take billboard 11")
+    expect(take).to_be_focused()
+    page.keyboard.press("t")
+    page.keyboard.press("Enter")
+    expect(page.locator("#app [data-spot='8,3']")).to_be_focused()
+    page.keyboard.press("t")
+    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text("3 by 2 squares")
+    expect(page.locator("#app [data-spot='8,3']")).to_have_count(0)
+    expect(page.locator("#app [data-spot]:focus")).to_have_count(1)

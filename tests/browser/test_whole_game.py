@@ -124,7 +124,11 @@ class Player:
         skip_evening(self.page)
 
     def act(self) -> None:
-        """Do one thing."""
+        """Do one thing, and confirm it if the widget asks."""
+        sure = self.panel.locator("[data-part~=sure] [data-careful]")
+        if sure.count():
+            self.answered(sure)
+            return
         groups = self.groups()
         at_work = self.panel.locator("[data-why='do|take_back'] button").count()
         for kind in LIKES:
@@ -135,8 +139,9 @@ class Player:
             if kind in ("wait", "place_restaurant"):
                 self.place(groups[kind])
             else:
-                options = groups[kind].locator("[data-options]")  # beside them stands the rule
-                self.answered(options.get_by_role("button").first)
+                # Tab comes to a single option of each list, which need not be the first.
+                stop = "" if self.by_mouse else ":not([tabindex='-1'])"
+                self.answered(groups[kind].locator(f"[data-options] button{stop}").first)
             return
         raise AssertionError(f"nothing to do among {sorted(groups)}")
 

@@ -298,10 +298,10 @@ def test_better_is_said_only_beyond_the_spread() -> None:
     assert (sure.verdict, round(sure.difference, 2), sure.agree) == ("better", 20.5, 4)
     assert round(sure.spread, 2) == 1.94  # three times 1.29 / 2
     assert "better than" in str(sure)
-    assert "because tonight the bot expects" in str(sure)
+    assert "nearest to this mean, tonight the bot expects" in str(sure)
     wide = weighed_with(80, -40, 60, -20)
     assert (wide.verdict, wide.difference) == ("same", 20)
-    assert "about the same" in str(wide)
+    assert "no clear difference" in str(wide)
     assert weighed_with(*[LEAST - 1] * 4).verdict == "same"
     assert "made no difference in 4 imagined games" in str(weighed_with(0, 0, 0, 0))
     worse = weighed_with(-20, -22, -21, -19)

@@ -14,6 +14,7 @@ import fcm_widgets as fcm
 from fcm_widgets.modules.lobbyists.map_tiles import TileAdded
 from fcm_widgets.modules.lobbyists.roads_and_parks import RoadLaid
 from fcm_widgets.phases.cleanup import RoadReady
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -145,7 +146,11 @@ def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
     )
     letters = [tile["letter"] for tile in tiles["tiles"]]
     assert len(letters) == len(set(letters)) == len(tiles["options"]) < 30
-    number = tiles["options"][letters.index("E")]["number"]
+    option = tiles["options"][letters.index("E")]
+    number = option["number"]
+    ways = [(form["number"], form["turn"]) for form in option["turned"]]
+    assert ways == [(number + n, 90 * n) for n in range(4)]
+    assert option["turned"][1]["name"].startswith("turned clockwise by 90 degrees, roads to the")
     assert request(widget, "option", at=game.played, seat=0, option=number) == []
     for turn in (1, 2, 3, 0, 3):
         assert request(widget, "turn", at=widget._options["at"], seat=0, form=turn) == []
@@ -159,6 +164,32 @@ def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
     assert not widget._options["left"], "and leaves no line"
 
 
+def test_a_campaign_tile_is_one_option_and_is_turned_in_hand_too() -> None:
+    game = fcm.load_example("a-day-at-work")
+    for _ in range(2):
+        game.play(Done(0))
+    widget = GameStepper(game)
+    (tiles,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_tile")
+    labels = [option["label"] for option in tiles["options"]]
+    assert len(labels) == len(set(labels)), "each tile is offered once"
+    option = tiles["options"][labels.index("Take billboard 14")]
+    assert [(form["name"], form["turn"]) for form in option["turned"]] == [
+        ("2 by 1 squares", 0),
+        ("1 by 2 squares, turned", 90),
+    ]
+    assert {str(form["number"]) for form in option["turned"]} <= {*tiles["option_effects"]}
+    assert (
+        request(widget, "option", at=game.played, seat=0, option=option["turned"][1]["number"])
+        == []
+    )
+    for form, size in ((0, [2, 1]), (1, [1, 2])):
+        assert request(widget, "turn", at=widget._options["at"], seat=0, form=form) == []
+        (place,) = (one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+        assert (place["turns"]["now"], [*place["size"]]) == (form, size)
+        assert len(place["shapes"][0]) == 2
+        conforms(widget._options, "GameOptions")
+
+
 def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     """Of a piece the ways are those in which it can lie somewhere; else nothing is turned."""
     widget = GameStepper(at_work("lobbyist"))
@@ -167,8 +198,8 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     assert [option["label"] for option in pieces["options"][:3]] == [
         "Take a road of 2 squares",
         "Take a road of 3 squares",
-        "Take a road of 4 squares",
-    ]
+        "Take a road of 4 squares (arrows to the east and west)",
+    ], "a piece that has a place in a single orientation says which"
     nothing = [["You have no piece in hand that can be turned.", ""]]
     assert request(widget, "turn", at=0, seat=0, form=0) == nothing
     request(

@@ -199,6 +199,30 @@ def test_the_way_back_leads_to_the_beginning_of_a_longer_line() -> None:
     assert widget.game.actions == actions
 
 
+def test_a_line_that_python_deletes_is_no_line_to_return_to() -> None:
+    widget = GameStepper(fcm.Game.new(players=2, seed=7))
+    widget.play(widget.game.options[0])
+    widget.undo()
+    widget.play(widget.game.options[1])
+    assert left(widget) == "aside"
+    widget.game.lines[0].delete()
+    assert left(widget) == ""
+
+
+@pytest.mark.parametrize("by_python", [False, True])
+def test_a_state_whose_line_was_named_at_an_earlier_place_is_restored(by_python: bool) -> None:
+    game, _ = forked()
+    widget, again = GameStepper(game), GameStepper(game)
+    widget.go_to(widget._steps.end_of(5))
+    if by_python:
+        widget.game.lines[0].name = "Else"
+    else:
+        assert ask(widget, "tree", do="name", line=0, text="Else") == []
+    restored(widget, again)
+    assert tree(again) == tree(widget)
+    assert (again.at, again._options["at"]) == (5, 5)
+
+
 def test_a_stored_state_restores_every_line() -> None:
     widget = GameStepper(played(12))
     other = play_on(differently(widget.game.at(5)), 3)
@@ -212,6 +236,16 @@ def test_a_stored_state_restores_every_line() -> None:
     assert paths(again.game) == paths(widget.game)
     assert tree(again) == tree(widget)
     assert (again.at, again.game.actions) == (widget.at, widget.game.actions)
+
+
+def test_a_refused_change_of_a_line_is_not_repeated_when_a_state_is_restored() -> None:
+    widget, again = (GameStepper(fcm.Game.new(players=2, seed=7)) for _ in "12")
+    widget.play(widget.game.options[0])
+    assert ask(widget, "tree", do="name", line=0, text="Too soon") != []
+    widget.undo()  # now there is a line 0
+    restored(widget, again)
+    assert tree(again) == tree(widget)
+    assert tree(again)[1]["name"] == ""
 
 
 def test_with_bots_the_lines_are_restored_too() -> None:

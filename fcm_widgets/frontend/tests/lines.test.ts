@@ -14,6 +14,7 @@ const line = (leaves: number, ends: number[] = []): LineFacts => ({
   name: "",
   comment: "",
   closed: "",
+  cash: [],
 });
 
 test("a line is below the turn in which it leaves, the first to leave first", () => {

@@ -260,7 +260,7 @@ def _letter(letter: str) -> str:
 
 
 def _prints(letter: str) -> str:
-    """Return the names of the houses and drinks that are printed on a tile."""
+    """Return the names of the houses, drinks and parks that are printed on a tile."""
     tile = tiles()[letter]
     houses = [the_house(house.number) for house in tile.houses]
     text = "".join(tile.rows)
@@ -269,7 +269,8 @@ def _prints(letter: str) -> str:
         f"a {goods()[good].name}" if count == 1 else f"{count} {goods()[good].plural}"
         for good, count in counts.items()
     ]
-    return listed([*houses, *drinks])
+    parks = text.count("P") // 4  # a printed park is 2 by 2 squares
+    return listed([*houses, *drinks, *([count_noun(parks, "park")] if parks else [])])
 
 
 def _roads_out(action: TakeMapTile) -> str:

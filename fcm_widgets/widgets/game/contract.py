@@ -382,6 +382,7 @@ class GameCatalogue(TypedDict):
     has_payday: whether there is a payday
     reserve: name of the reserve cards, `''` without any
     reserve_sets_price: whether the reserve cards set the base price
+    reserve_votes: what each reserve card votes for, by its dollars: CEO slots, or the base price
     you: seat of the reader's chain
     differences: how the game differs from the base game
     """
@@ -401,6 +402,7 @@ class GameCatalogue(TypedDict):
     has_payday: bool
     reserve: str
     reserve_sets_price: bool
+    reserve_votes: dict[str, int]
     you: int | None
 
 
@@ -458,6 +460,21 @@ class MapEffect(TypedDict):
     range: NotRequired[int]
 
 
+class TurnedOption(TypedDict):
+    """An option that takes a piece in one of its orientations.
+
+    number: number of the option
+    name: the orientation
+    turn: clockwise turn of its picture in degrees
+    effect: its effect in words
+    """
+
+    number: int
+    name: str
+    turn: int
+    effect: NotRequired[str]
+
+
 class GroupOption(TypedDict):
     """An option of a group.
 
@@ -466,6 +483,7 @@ class GroupOption(TypedDict):
     number: number of the option
     is_vain: whether the option gains nothing, so that it comes last
     route: route of a buyer
+    turned: the option in each orientation of its piece, itself first, if there are several
     """
 
     label: str
@@ -473,6 +491,7 @@ class GroupOption(TypedDict):
     number: int
     is_vain: NotRequired[Literal[True]]
     route: NotRequired[Route]
+    turned: NotRequired[list[TurnedOption]]
 
 
 class Choices(TypedDict):
@@ -886,6 +905,7 @@ class LineFacts(TypedDict):
     instead: the choice that it replaces, `None` if the other line ends there
     turns: its choices from there, by turns
     closed: reason why it cannot be opened yet
+    cash: the dollars of each chain at its end, empty if it is closed
     """
 
     line: int
@@ -897,6 +917,7 @@ class LineFacts(TypedDict):
     name: str
     comment: str
     closed: str
+    cash: list[int]
 
 
 # -- if dinner were now ----------------------------------------------------------------------------

@@ -52,6 +52,9 @@ def lines_of(view: Game) -> list[LineFacts]:
                 "name": kept.name,
                 "comment": kept.comment,
                 "closed": closed,
+                "cash": []
+                if closed
+                else [chain.cash for chain in state_before(view, kept, kept.length).chains],
             }
         )
     return found

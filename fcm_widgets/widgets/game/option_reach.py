@@ -40,8 +40,8 @@ from .contract import SquareRow
 
 FEW_PLACES = 4
 """Maximum number of lists of houses in a sentence about a tile."""
-NEXT_TO = 3
-"""Maximum distance in squares from an entrance to a house next to it, with the road between."""
+NEAR = 3
+"""Maximum distance in squares from an entrance to a house that is called near it."""
 
 
 _reaches: Callable[[State], dict[TakeTile, list[list[str]]]] = identity_cache(lambda state: {})
@@ -179,23 +179,23 @@ def _rows(squares: Iterable[Square]) -> list[SquareRow]:
 
 
 def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
-    """Return a phrase: the houses next to the entrances of a place.
+    """Return a phrase: the houses near the entrances of a place.
 
     >>> from fcm_widgets import Game
     >>> state = Game.new(players=2, seed=7).state
     >>> x, y = state.homes[0].house.squares[0]
     >>> entrance_tells(state, Restaurant((x + 2, y), "NW"), drive_in=False)
-    'next to houses 4, 5 and 8'
+    'near houses 4, 5 and 8'
     """
     doors = site.doors(drive_in=drive_in)
     near = [
         home.house.number
         for home in state.homes
         if any(
-            abs(x - door_x) + abs(y - door_y) <= NEXT_TO
+            abs(x - door_x) + abs(y - door_y) <= NEAR
             for door_x, door_y in doors
             for x, y in home.house.squares
         )
     ]
-    houses = f"next to {the_houses(near)}" if near else ""
+    houses = f"near {the_houses(near)}" if near else ""
     return ", ".join(filter(None, ("drive-in" if drive_in else "", houses)))

@@ -55,6 +55,7 @@ from .contract import (
     PlanButton,
     SeatOptions,
     Spot,
+    TurnedOption,
 )
 from .facts import card_numbers
 from .option_preview import map_effect
@@ -99,17 +100,12 @@ def options_of(game: Game, seat: int) -> list[Action]:
 
 def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     found: dict[str, list[tuple[int, Action]]] = {}
-    shown: set[Action] = set()
     options = options_of(game, seat)
     for number, action in enumerate(options):
         heading = group(action)
         if isinstance(action, TakeTile) and action.by:
             heading = f"{heading} for the {card_name(action.by)}"
-        unturned = _unturned(action)
-        if unturned not in shown:
-            found.setdefault(heading, []).append((number, action))
-        if unturned is not None:
-            shown.add(unturned)
+        found.setdefault(heading, []).append((number, action))
     groups = [_group_facts(name, actions, state) for name, actions in found.items()]
     groups = _with_places_kept(groups, state, seat)
     if in_hand := forms_in_hand(game, seat):
@@ -200,7 +196,24 @@ def _unturned(action: Action) -> Action | None:
     """Return the action in its first orientation; `None` if its piece cannot be turned."""
     if _row(action).without_turn is None:
         return None
+    if isinstance(action, TakeTile):
+        return replace(action, turned=False)
     return replace(action, turn=0)  # type: ignore[call-arg]  # those that are turned have one
+
+
+def _turn(action: Action) -> int:
+    """Return the clockwise turn of the piece that an action takes, in degrees."""
+    if isinstance(action, TakeTile):
+        return 90 if action.turned else 0
+    return int(getattr(action, "turn", 0))
+
+
+def _by_piece(found: Sequence[tuple[int, Action]]) -> list[list[tuple[int, Action]]]:
+    """Return options with those that differ only by the turn of their piece in one list."""
+    lists: dict[Action, list[tuple[int, Action]]] = {}
+    for number, action in found:
+        lists.setdefault(_unturned(action) or action, []).append((number, action))
+    return list(lists.values())
 
 
 def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
@@ -220,17 +233,18 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
 
 def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> GameGroup:
     """Return the options under a heading; `found` has each option with its number."""
-    actions = [action for _, action in found]
+    by_piece = _by_piece(found)
+    actions = [forms[0][1] for forms in by_piece]
     first = actions[0]
     rule = rule_of_all(actions, state)
     facts: GameGroup = {"do": first.do, "name": name, "rule": rule, "options": []}
     effects: dict[tuple[str, str], int] = {}
     spots: dict[Square, Spot] = {}
-    for number, action in found:
-        if hasattr(action, "at"):
-            _add_place(facts, effects, spots, (number, action), state)
+    for forms in by_piece:
+        if hasattr(forms[0][1], "at"):
+            _add_place(facts, effects, spots, forms[0], state)
         else:
-            _add_button(facts, (number, action), state)
+            _add_button(facts, forms, state)
     if effects:
         facts["effects"] = [text for text, _ in effects]
     if isinstance(first, PutToWork | TakeBack):
@@ -274,14 +288,14 @@ def _left(first: Action, state: State) -> str:
     return ""
 
 
-def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> None:
-    """Add an option that has no place on the map, as a button."""
-    number, action = option
+def _add_button(facts: GameGroup, forms: Sequence[tuple[int, Action]], state: State) -> None:
+    """Add an option that has no place on the map; `forms` are the orientations of its piece."""
+    number, action = forms[0]
     unturned = _row(action).without_turn
     # The heading already names the card that takes the tile.
     named = replace(action, by="") if isinstance(action, TakeTile) else action
     shown: GroupOption = {
-        "label": unturned(named, state) if unturned else label(named, state),
+        "label": unturned(named, state) if unturned and len(forms) > 1 else label(named, state),
         "number": number,
     }
     if effect := _place_effect(action, state):
@@ -298,13 +312,33 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
             length = TILE
         moves = "".join(direction(here, there) * length for here, there in pairwise(route))
         shown["route"] = {"start": start, "moves": moves, "borders": []}
+    if len(forms) > 1:
+        shown["turned"] = [
+            _turned_option(option, turn=(_turn(option[1]) - _turn(action)) % 360, state=state)
+            for option in forms
+        ]
     facts["options"].append(shown)
-    if drawn := map_effect(action, state):
-        facts.setdefault("option_effects", {})[str(number)] = drawn
+    for form, option in forms:
+        if drawn := map_effect(option, state):
+            facts.setdefault("option_effects", {})[str(form)] = drawn
     if (most := at_once(state, action)) > 1:
         facts.setdefault("times", []).append({"option": number, "times": most})
     if isinstance(action, Hire) and (room := room_for(state, action)) > 1:
         facts.setdefault("room", []).append({"option": number, "times": room})
+
+
+def _turned_option(option: tuple[int, Action], *, turn: int, state: State) -> TurnedOption:
+    """Return an orientation of a piece that can be taken; its picture is turned by `turn`."""
+    number, action = option
+    lying = _row(action).orientation
+    shown: TurnedOption = {
+        "number": number,
+        "name": lying(action, state) if lying else label(action, state),
+        "turn": turn,
+    }
+    if effect := _place_effect(action, state):
+        shown["effect"] = effect
+    return shown
 
 
 def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:

@@ -95,6 +95,8 @@ NOT_STORED = (
     "a notebook does not contain what players have chosen in secret since a game began, so only "
     "the first %s of it are here; to keep a whole game, save it: stepper.game.save(path)"
 )
+QUESTIONS = ("effects", "forecast", "why_not", "review", "prospects")
+"""The kinds of requests that change nothing: they may be asked again."""
 HINT = "Step through the game, or play on. Choose any number to read why."
 Request = (
     PlayOption
@@ -413,7 +415,7 @@ class GameStepper(ForecastWidget):
         request: AddLine | ChangeTree
         with self.hold_sync():
             self._session._change_lines(game, change)
-            self._lines = lines_of(self._view)
+            self._show_lines()
             if isinstance(change, AddedLine):
                 other = change.game
                 at = shared(game._moves[: game.played], other._moves[: other.played])
@@ -450,7 +452,7 @@ class GameStepper(ForecastWidget):
                     play_move(other, move)
                 added = AddedLine(other, request["name"], request["comment"])
                 self._session._change_lines(game, added)
-                self._lines = lines_of(self._view)
+                self._show_lines()
             else:
                 self._do(request)
             self._keep_deed("_by_python", request, until_next=request["kind"] == "look")
@@ -571,7 +573,12 @@ class GameStepper(ForecastWidget):
         options = facts_of(state.get("_options"))
         count = options.get("count") if isinstance(options, dict) else None
         whole = not self._session.players or count == self._session._game.played
-        return () if whole else ("chain", "step", "at", "_request")
+        if not whole:
+            return "chain", "step", "at", "_request"
+        match state.get("_request"):
+            case {"body": {"kind": str(kind)}} if kind in QUESTIONS:
+                return ()
+        return ("_request",)  # if it changed the game, it is a deed; if it was refused, it stays so
 
     # -- a cell that is run again --------------------------------------------------------------
 
@@ -619,6 +626,8 @@ class GameStepper(ForecastWidget):
         A choice may also have been taken back, so it stays hidden until the game is beyond it.
         """
         game = self._session._game
+        if self._session.at < game.played and not until_next:
+            self._replaces_last_deed = False  # the reader is still where the last deed went
         held = max(self._held_deeds - self._replaces_last_deed, 0)
         hides = self._session._hides_choices(self._beginning._game)
         if hides and not held:
@@ -769,11 +778,14 @@ class GameStepper(ForecastWidget):
             "text": request.get("text", ""),
         }
         session._change_lines(session._game, change)
-        self._lines = lines_of(self._view)
-        self._options = {**self._options, "left": session.line}
+        self._show_lines()
         place = request.get("place", session._game.played)
         if request["do"] in ("open", "main") and 0 <= place <= session._game.played:
             self.step = self._steps.end_of(place)
+
+    def _show_lines(self) -> None:
+        self._lines = lines_of(self._view)
+        self._options = {**self._options, "left": self._session.line}
 
     def _replied(self) -> None:
         self._forecast_on()

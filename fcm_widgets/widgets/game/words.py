@@ -61,6 +61,7 @@ def catalogue(table: GameConfig, you: int | None = None, players: int = 5) -> Ga
         "differences": [{"name": name, "text": text} for name, text in differences(table)],
         "reserve": deck.called if table.hidden_reserve else "",
         "reserve_sets_price": deck.settles == "base_price",
+        "reserve_votes": {str(card): vote for card, vote in deck.votes.items()},
         "cards": [
             {
                 "name": card.name,

@@ -1465,6 +1465,7 @@ export interface GameCampaign {
  * has_payday: whether there is a payday
  * reserve: name of the reserve cards, `''` without any
  * reserve_sets_price: whether the reserve cards set the base price
+ * reserve_votes: what each reserve card votes for, by its dollars: CEO slots, or the base price
  * you: seat of the reader's chain
  * differences: how the game differs from the base game
  */
@@ -1496,6 +1497,9 @@ export interface GameCatalogue {
   has_payday: boolean;
   reserve: string;
   reserve_sets_price: boolean;
+  reserve_votes: {
+    [k: string]: number;
+  };
   you: number | null;
 }
 /**
@@ -1706,6 +1710,7 @@ export interface GameGroup {
  * number: number of the option
  * is_vain: whether the option gains nothing, so that it comes last
  * route: route of a buyer
+ * turned: the option in each orientation of its piece, itself first, if there are several
  */
 export interface GroupOption {
   label: string;
@@ -1713,6 +1718,21 @@ export interface GroupOption {
   number: number;
   is_vain?: true;
   route?: Route;
+  turned?: TurnedOption[];
+}
+/**
+ * An option that takes a piece in one of its orientations.
+ *
+ * number: number of the option
+ * name: the orientation
+ * turn: clockwise turn of its picture in degrees
+ * effect: its effect in words
+ */
+export interface TurnedOption {
+  number: number;
+  name: string;
+  turn: number;
+  effect?: string;
 }
 /** A square where a piece can be placed, with the possible orientations. */
 export interface Spot {
@@ -2193,6 +2213,7 @@ export interface Light {
  * instead: the choice that it replaces, `None` if the other line ends there
  * turns: its choices from there, by turns
  * closed: reason why it cannot be opened yet
+ * cash: the dollars of each chain at its end, empty if it is closed
  */
 export interface LineFacts {
   line: number;
@@ -2204,6 +2225,7 @@ export interface LineFacts {
   name: string;
   comment: string;
   closed: string;
+  cash: number[];
 }
 /**
  * A choice in a line, in words.

@@ -173,9 +173,13 @@ function Dinner({ ui, now }: { ui: GameUi; now: ForecastDinner }) {
   const { before, house, decision } = forecast;
   const all = takings(now, before, ui.moment.now.order);
   const choice = useRef<HTMLDivElement>(null);
-  // A house that was pressed on the map opens here: scroll it into view.
+  // A house that is pressed opens here: scroll it into view. A house that was open before the
+  // forecast came back is no reason to scroll the options away.
+  const shown = useRef(house);
   useEffect(() => {
-    if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
+    if (house !== null && house !== shown.current)
+      choice.current?.scrollIntoView?.({ block: "nearest" });
+    shown.current = house;
   }, [house]);
   const mine = all.find((taken) => taken.seat === you) ?? all.find((taken) => taken.more);
   if (now.why_not) return <Note>{now.why_not}</Note>;

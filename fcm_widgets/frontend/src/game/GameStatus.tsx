@@ -98,7 +98,7 @@ export function GameStatus({ ui }: { ui: GameUi }) {
                       }
                       size={18}
                     />
-                    {card ? money(card) : "hidden"}
+                    {card ? text.reserveCard(card, catalogue) : "hidden"}
                   </span>
                 ))
               : "none yet"}

@@ -10,6 +10,7 @@ import { CHOOSING, Crew } from "./Crew";
 import { EffectOf } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionMenus, OptionTable } from "./OptionChoices";
+import { formsOf, isPieceChoice, PieceChoice } from "./PieceChoice";
 import { Far, InHand, PlaceText, Small } from "./PlaceHints";
 import { empty, isAt, type Pointing, pointingAt } from "./Pointing";
 import { toMove } from "./rovingFocus";
@@ -112,10 +113,11 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   );
 
   // After arranging a structure the next thing to do is to reveal it.
-  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
+  const choosing = now.phase === "restructuring";
+  const arranged = choosing && now.chains[seat]?.chosen.length;
   const planButton = ({ label, more, careful, unused, held }: PlanButton, plan: number) => (
     <Button
-      kind={arranged || plan > 0 ? undefined : "primary"}
+      kind={choosing && !arranged && plan === 0 && !unused ? "primary" : undefined}
       // As wide as when it stands out, also when it does not.
       class={plan > 0 ? undefined : css.firstPlan}
       data-plan
@@ -144,15 +146,16 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const tipOf = (i: number) =>
     group.trained_from ? pileTip(group.cards?.[i], ui) : cardTip(catalogue, group.cards?.[i]);
   // While the pointer is on an option, the map shows what it takes or does.
-  const watch = (i: number) => {
-    const { number = -1, route } = group.options[i] ?? {};
+  const pointAt = (number: number): Pointing | null => {
     const shows = group.option_effects?.[number];
     const range = group.ranges?.[shows?.range ?? -1];
+    return shows ? { shows, ...(range && { range }) } : null;
+  };
+  const watch = (i: number) => {
+    const { number = -1, route } = group.options[i] ?? {};
     const about = tipOf(i);
     const handlers = tip(about, (on) =>
-      on
-        ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
-        : point(null, null),
+      on ? point(route ?? null, pointAt(number)) : point(null, null),
     );
     return { ...handlers, "aria-description": about.lines.join(" ") || undefined };
   };
@@ -166,7 +169,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       label: text.optionText(option),
       option: option.number,
       i,
-      vain: !!option.is_vain || inVain(option.number),
+      vain: !!option.is_vain || formsOf(option).every(({ number }) => inVain(number)),
     }))
     .sort((a, b) => Number(a.vain) - Number(b.vain));
   // Cards to fire keep their places: a fired card leaves a gap.
@@ -183,6 +186,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const gapsOf = (option: number) =>
     Array.from({ length: timesOf(option, group.room) + 1 }, (_, n) => n).slice(timesOf(option) + 1);
 
+  const pieces = isPieceChoice(group);
   const optionButton = ({ label, option, i, vain }: (typeof options)[number]) => (
     <span
       key={option}
@@ -232,7 +236,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const head = (
     <p class={css.row}>
       {!last && <strong class={css.task}>{name}</strong>}
-      {group.do === "take_back" && <span class={uiCss.muted}>press a card to take it back</span>}
+      {group.do === "take_back" && <span class={uiCss.muted}>press to take back</span>}
       {group.left && <span class={uiCss.muted}>{group.left}</span>}
       <RuleButton rule={group.rule} />
     </p>
@@ -306,8 +310,22 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           ) : (
             <OptionMenus group={group} choices={group.choices} play={play} />
           ))}
+        {pieces && (
+          <PieceChoice
+            ui={ui}
+            group={group}
+            order={options.map(({ i }) => i)}
+            name={`${seat} ${group.do} ${group.name}`}
+            inVain={inVain}
+            play={play}
+            watch={(option) => point(null, option === null ? null : pointAt(option))}
+          >
+            {effectOf}
+          </PieceChoice>
+        )}
         {!group.choices &&
           !chain &&
+          !pieces &&
           places.map((shown) =>
             typeof shown === "string" ? (
               <span key={shown} class={css.option} data-row>

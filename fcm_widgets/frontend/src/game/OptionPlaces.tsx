@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Sentence, Square } from "../core/contract";
 import type { GameGroup, Spot } from "../core/facts";
 import { cornerOf, covered, isTile, squaresOfCity } from "../core/places";
@@ -12,6 +12,7 @@ import * as css from "./fcm-game.module.css";
 import { formAt, isAt, isVain, pointingAt } from "./Pointing";
 import { askWhyNot, canBeHere, notHere, placesName, spotName } from "./text";
 import type { GameUi } from "./useGame";
+import { focused } from "./useKernel";
 
 /** The squares that the orientations of a piece at a place would cover elsewhere. */
 export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
@@ -58,6 +59,12 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
     entering.current = false;
     g.current?.querySelector<SVGGElement>("[data-spot][tabindex='0']")?.focus();
   });
+  // A piece that is turned may not fit where the focus is: then the focus goes to its first place.
+  const within = g.current?.contains(focused());
+  useLayoutEffect(() => {
+    if (within && group.turns && !g.current?.contains(focused()))
+      g.current?.querySelector<SVGGElement>("[data-spot][tabindex='0']")?.focus();
+  }, [group]);
   const onKeyDown = (e: KeyboardEvent) => {
     const from = (e.target as SVGElement).dataset["spot"];
     if (!from) return;

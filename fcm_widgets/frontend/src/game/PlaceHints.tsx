@@ -37,20 +37,35 @@ export function InHand({ ui, group }: { ui: GameUi; group: GameGroup }) {
   );
 }
 
+/** Squares after a clockwise turn; the north-west corner of their box stays at 0, 0. */
+export function turnedSquares(squares: Square[], degrees: number): Square[] {
+  if (degrees <= 0) return squares;
+  const { h } = boxOf(squares);
+  return turnedSquares(
+    squares.map(([x, y]): Square => [h - 1 - y, x]),
+    degrees - 90,
+  );
+}
+
 /** The tile or shape of an option, or of the piece in hand, as a small picture. */
 export function Small({
   group: { tiles, shapes },
   scene,
   i,
+  turn = 0,
 }: {
   group: Pick<GameGroup, "tiles" | "shapes">;
   scene: Scene;
   i: number;
+  /** Clockwise turn of the picture in degrees. */
+  turn?: number;
 }) {
+  const { goods, drawings = {} } = scene;
   const tile = tiles?.[i];
-  if (tile) return <TilePicture tile={tile} goods={scene.goods} drawings={scene.drawings ?? {}} />;
-  const squares = shapes?.[i];
-  if (!squares?.length) return null;
+  if (tile) return <TilePicture tile={tile} goods={goods} drawings={drawings} turn={turn} />;
+  const printed = shapes?.[i];
+  if (!printed?.length) return null;
+  const squares = turnedSquares(printed, turn);
   const { w, h } = boxOf(squares);
   return (
     <svg

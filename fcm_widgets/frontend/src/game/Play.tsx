@@ -110,8 +110,10 @@ export function Play({ ui }: { ui: GameUi }) {
           <div class={css.notices} data-part="notices">
             {ahead && (
               <p class={dinnerCss.banner}>
-                If you play from here, you leave the later moves.{" "}
-                <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep them</Button>
+                {text.LATER_MOVES.text}{" "}
+                <Button onClick={() => kernel.send("look", { at: ask.count })}>
+                  {text.LATER_MOVES.button}
+                </Button>
               </p>
             )}
             {left && (

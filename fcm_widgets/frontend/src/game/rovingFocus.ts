@@ -25,6 +25,9 @@ export function arrowTo(boxes: Box[], from: number, key: string): number | null 
   return row.sort((a, b) => aside(a) - aside(b))[0] ?? null;
 }
 
+/** A button that plays, unlike one that only shows another piece or turns it. */
+const OPTION = "button:not([data-tool])";
+
 /** The lines at the bottom of the panel that stay in view, over the options. */
 const footOf = (part: Element) => part.closest("[data-part~='go-on']");
 
@@ -46,7 +49,7 @@ function intoView(option: HTMLElement, panel: Element): void {
 }
 
 const optionsOf = (part: Element) => [
-  ...part.querySelectorAll<HTMLButtonElement>("[data-options] button"),
+  ...part.querySelectorAll<HTMLButtonElement>(`[data-options] ${OPTION}`),
 ];
 
 /** A button of the options that was pressed: its group, its name and its place in the group. */
@@ -78,7 +81,7 @@ function near(panel: Element, { group, name, at }: Pressed): HTMLElement | undef
   const same = [...panel.querySelectorAll<HTMLElement>("[data-group]")].find(
     (found) => found.dataset["group"] === group,
   );
-  const all = same ? [...same.querySelectorAll<HTMLButtonElement>("[data-options] button")] : [];
+  const all = same ? optionsOf(same) : [];
   const by = (button: HTMLElement) => Math.abs(all.indexOf(button as HTMLButtonElement) - at);
   const [nearest] = all.filter(harmless).sort((a, b) => by(a) - by(b));
   const again = all.find((button) => nameOf(button) === name);
@@ -92,7 +95,7 @@ function near(panel: Element, { group, name, at }: Pressed): HTMLElement | undef
  */
 export function toMove(panel: Element | null | undefined, pressed: Pressed | null = null): boolean {
   const [first] = [
-    ...(panel?.querySelectorAll<HTMLElement>("[data-options] :is(button, select)") ?? []),
+    ...(panel?.querySelectorAll<HTMLElement>(`[data-options] :is(${OPTION}, select)`) ?? []),
   ].filter((option) => harmless(option) && !option.closest("[data-why='do|take_back']"));
   const to =
     (panel && pressed && near(panel, pressed)) ??
@@ -114,7 +117,7 @@ export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
   const stops = useRef(new WeakMap<Element, Element>());
   const mark = () => {
     for (const list of panel.current?.querySelectorAll("[data-options]") ?? []) {
-      const all = [...list.querySelectorAll("button")];
+      const all = [...list.querySelectorAll<HTMLButtonElement>(OPTION)];
       const had = stops.current.get(list) as HTMLButtonElement;
       const stop = all.includes(had) ? had : all[0];
       for (const button of all) setTab(button, button === stop ? 0 : -1);
@@ -124,7 +127,8 @@ export function useRovingFocus(panel: RefObject<HTMLElement>, chapter: string) {
   return {
     onFocusIn: (e: FocusEvent) => {
       const list = (e.target as Element).closest("[data-options]");
-      if (list) stops.current.set(list, e.target as Element);
+      if (list && (e.target as Element).matches(OPTION))
+        stops.current.set(list, e.target as Element);
       mark();
       if (list && panel.current && (e.target as Element).matches(":focus-visible"))
         intoView(e.target as HTMLElement, panel.current);

@@ -41,7 +41,8 @@ export const HELP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
   ["Enter", "on a number or piece: ask why; on a place: choose it"],
   ["g", "go to the options; the arrow keys move between them (from the heading: up to the last)"],
-  ["t", "turn the piece in hand"],
+  ["\u2190 \u2192", "on a button that takes a piece: show another piece"],
+  ["t", "turn the piece in hand, or the one that is shown"],
   ["d", "turn \u201cIf dinner were now\u201d on or off"],
   ["e", "open or close the overview"],
   ["k", "go to dinner; pause or resume the replay"],
@@ -103,6 +104,12 @@ export const PLACE_IN_ORDER = "Place";
 export const bankText = (cash: number) => `Bank ${money(cash)}`;
 export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
 export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
+/** "$200, 3 slots": a reserve card and what it votes for. */
+export function reserveCard(card: number, catalogue: GameCatalogue): string {
+  const vote = catalogue.reserve_votes[card];
+  if (vote === undefined) return money(card);
+  return `${money(card)}, ${catalogue.reserve_sets_price ? `price ${money(vote)}` : plural(vote, "slot")}`;
+}
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
 export const sliderText = (turn: number, step: string) => `${sentence(turnText(turn))} ${step}`;
@@ -163,11 +170,15 @@ export const NEEDS_PYTHON =
 export const EARLIER = "An earlier step";
 export const IN_STOCK = "In stock:";
 /** What to do with the line of play that was left, ahead of the game or aside. */
+export const LATER_MOVES = {
+  text: "If you play something else here, the later moves stay as a line: see Overview, Lines.",
+  button: "Back to the latest move",
+};
 export const LEFT_LINE = {
   ahead: { text: "You went back.", button: "Return to where you were" },
   aside: {
-    text: "You went back and played differently. The line that you left is kept: see Overview, Lines.",
-    button: "Switch back to the game that you left",
+    text: "You are on another line than before. Both are kept: see Overview, Lines.",
+    button: "Switch back to the line that you left",
   },
 };
 /** The question before what the player cannot take back, with its two answers. */
@@ -211,6 +222,10 @@ export const timesButton = (n: number) => `\u00d7${n}`;
 export const timesName = (label: string, n: number) => `${label}: ${timesButton(n)}`;
 export const answerText = (answer: string, tells: string) =>
   sentence(`${capital(answer)}: ${tells}`);
+
+export const PREVIOUS_PIECE = "Show the previous piece";
+export const NEXT_PIECE = "Show the next piece";
+export const PIECE_KEYS = "Left and right arrow show the other pieces.";
 
 // -- places on the map
 

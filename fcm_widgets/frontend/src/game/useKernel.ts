@@ -15,6 +15,7 @@ export function useKernel(model: Model<GameState>) {
   const keys = useRef(false);
   const pressed = useRef<Pressed | null>(null);
   const confirmed = useRef(new Set<string>());
+  const pieces = useRef(new Map<string, { label: string; form: string | undefined }>());
   const played = useRef(false);
   const rest = useRef<HTMLHeadingElement>(null);
   return {
@@ -27,6 +28,8 @@ export function useKernel(model: Model<GameState>) {
     pressed,
     /** The questions that the player has confirmed: none is asked twice. */
     confirmed,
+    /** The piece that each choice showed last: it is shown again if the player puts it back. */
+    pieces,
     /** True if the next steps were played here, not undone or returned to. */
     played,
     live,
@@ -55,7 +58,8 @@ export function useKernel(model: Model<GameState>) {
 
 export type Kernel = ReturnType<typeof useKernel>;
 
-function focused(): Element | null {
+/** The element that has the focus, also in a shadow root. */
+export function focused(): Element | null {
   let on = document.activeElement;
   while (on?.shadowRoot?.activeElement) on = on.shadowRoot.activeElement;
   return on;

@@ -75,7 +75,11 @@ export const METHOD =
   "cash and a share of the money in the bank. A difference is clear if its mean is at least $5 and " +
   "larger than three standard errors (±). Then both are played in 24 new games, and only these " +
   "count: a choice is better only if they say so, too. People may play differently from bots.";
-export const VERDICTS = { better: "better", same: "about the same", worse: "played was better" };
+export const VERDICTS = {
+  better: "better",
+  same: "no clear difference",
+  worse: "played was better",
+};
 export const GRAPH_KEY =
   "Expected lead over the richest rival after each choice, by turn; \u25b2 what was better.";
 export function graphLabel(

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LineFacts, LineMove, LineTurn } from "../../core/facts";
-import { plural } from "../../core/format";
+import { money, plural } from "../../core/format";
 import { Badge, Button, Toolbar } from "../../ui/controls";
 import * as uiCss from "../../ui/fcm-ui.module.css";
 import * as css from "../fcm-lines.module.css";
@@ -175,6 +175,14 @@ function LineHead({
               <Move ui={ui} move={line.instead} />
             </>
           )}
+          {line.cash.map((cash, seat) => (
+            <span key={seat} class={css.move}>
+              {" "}
+              <Badge chain={ui.game.scene.chains[seat]} size={16} />
+              <span class="fcm-sr">{ui.game.names[seat]}: </span>
+              {money(cash)}
+            </span>
+          ))}
         </span>
       </p>
       {line.comment && editing !== "comment" && <p class={css.comment}>{line.comment}</p>}
@@ -224,7 +232,7 @@ function LineHead({
 /** The question before a line is deleted, in place of the buttons; the focus is on the answer no. */
 function Confirm({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   const no = useRef<HTMLSpanElement>(null);
-  useEffect(() => no.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => no.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
     <div class={css.buttons} onKeyDown={onlyLeave(onNo)}>
       <span>{text.deleteQuestion(name)}</span>
@@ -252,7 +260,7 @@ function Words({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const field = () => box.current?.querySelector<HTMLInputElement>("input, textarea");
-  useEffect(() => field()?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => field()?.focus({ preventScroll: true }), []);
   const save = () => onSave(field()?.value ?? "");
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key === "Enter" && (e.target as Element).matches("input") && !e.isComposing) save();

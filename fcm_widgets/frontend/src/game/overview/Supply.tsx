@@ -14,24 +14,6 @@ export function Supply({ ui }: { ui: GameUi }) {
   const isLeft = (kind: string, id: string | number) => !(`${kind}:${id}` in now.pieces);
   return (
     <>
-      <div class={css.piles} data-part="piles">
-        {pilesByColour(now, catalogue).map(([colour, piles]) => (
-          <section
-            key={colour}
-            data-colour={colour}
-            aria-label={catalogue.colours[colour] ?? colour}
-          >
-            <h3>{catalogue.colours[colour] ?? colour}</h3>
-            <ul>
-              {piles.map((pile) => (
-                <li key={pile.card}>
-                  <PileLine pile={pile} ui={ui} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
       <dl class={css.boxLeft} data-part="box-left">
         <div>
           <dt>{text.CAMPAIGN_TILES}</dt>
@@ -60,6 +42,24 @@ export function Supply({ ui }: { ui: GameUi }) {
           <dd>{text.BOLD_MEANS}</dd>
         </div>
       </dl>
+      <div class={css.piles} data-part="piles">
+        {pilesByColour(now, catalogue).map(([colour, piles]) => (
+          <section
+            key={colour}
+            data-colour={colour}
+            aria-label={catalogue.colours[colour] ?? colour}
+          >
+            <h3>{catalogue.colours[colour] ?? colour}</h3>
+            <ul>
+              {piles.map((pile) => (
+                <li key={pile.card}>
+                  <PileLine pile={pile} ui={ui} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
