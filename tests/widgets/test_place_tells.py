@@ -103,7 +103,7 @@ def test_an_entrance_is_told_by_the_houses_that_one_sees_beside_it() -> None:
                 if min(sum(map(abs, (x - door[0], y - door[1]))) for x, y in home.house.squares)
                 <= 3
             ]
-            assert text == (f"next to {the_houses(near)}" if near else "")
+            assert text == (f"near {the_houses(near)}" if near else "")
             met.add(len(near))
     assert met >= {0, 1}
     drive_in = Restaurant((3, 2), "NE")

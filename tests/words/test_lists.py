@@ -195,6 +195,7 @@ UNSAID = {
     "payday: PAY-4",
     "payday: _saved",
     "payday: _wages_text",
+    "payday: You keep all your cards, and pay what you have.",
     "payday: can pay nothing",
     "payday: costs {} more, because a discount goes with it",
     "payday: pays {}, all that it has,",

@@ -170,7 +170,7 @@ def test_who_is_short_pays_all_and_need_not_fire() -> None:
     game = payday(TRAINER, cash=3)
     assert codes(game, Done(0)) == []
     game.play(Done(0)).play(Done(1))
-    assert paid(game) == [[(-10, "PAY-1"), (7, "PAY-4")]]
+    assert paid(game) == [[(-10, "PAY-1"), (7, "NMS-9")]]
     assert game.state.chains[0].cash == 0
     assert sorted(game.state.chains[0].cards) == sorted(TWO)
     free = payday(TRAINER, cash=3)
@@ -189,7 +189,7 @@ def test_who_is_short_also_gives_all_goods_that_help() -> None:
     game.play(PayInKind(0, "beer"))
     assert codes(game, Done(0)) == []
     game.play(Done(0)).play(Done(1))
-    assert paid(game) == [[(-10, "PAY-1"), (5, "NMS-21"), (2, "PAY-4")]]
+    assert paid(game) == [[(-10, "PAY-1"), (5, "NMS-21"), (2, "NMS-9")]]
 
 
 @pytest.mark.rule("NMS-21")
