@@ -464,6 +464,7 @@ class FcmWidget(anywidget.AnyWidget):
                 for key in self._outdated_traits(sync_data):
                     mine.pop(key, None)
                 super().set_state(mine)
+            self._keep_past(sync_data)
         finally:
             self._restoring = False
         for name in self.traits(parts=True):
@@ -479,6 +480,9 @@ class FcmWidget(anywidget.AnyWidget):
                     self.set_trait(name, None)
                 self.set_trait(name, value)
             self._settle()
+
+    def _keep_past(self, state: Mapping[str, object]) -> None:
+        """Take over what a stored state has of the past, without doing it again."""
 
     def _outdated_traits(self, state: Mapping[str, object]) -> Iterable[str]:
         """Return the names of stored options that do not fit what was restored (default: none)."""

@@ -575,10 +575,16 @@ class GameStepper(ForecastWidget):
         whole = not self._session.players or count == self._session._game.played
         if not whole:
             return "chain", "step", "at", "_request"
-        match state.get("_request"):
-            case {"body": {"kind": str(kind)}} if kind in QUESTIONS:
-                return ()
-        return ("_request",)  # if it changed the game, it is a deed; if it was refused, it stays so
+        return ("_request",) if _is_past(state) else ()
+
+    def _keep_past(self, state: Mapping[str, object]) -> None:
+        # The page goes on counting its requests from here. Nothing is carried out again: a request
+        # that changed the game is a deed, and a refused request stays refused.
+        if "_request" in self._outdated_traits(state) and not self._session.players:
+            past = {"_request": state.get("_request"), "_reply": facts_of(state.get("_reply"))}
+            for name, value in past.items():
+                if isinstance(value, dict):
+                    self._trait_values[name] = value
 
     # -- a cell that is run again --------------------------------------------------------------
 
@@ -1046,3 +1052,11 @@ class GameStepper(ForecastWidget):
 def _in_words(problems: Iterable[Problem]) -> list[Sentence]:
     found = map(problem_text, problems)
     return [Sentence(text=reason.text, rule=reason.rule) for reason in found]
+
+
+def _is_past(state: Mapping[str, object]) -> bool:
+    """Return whether the request of a stored state was to change the game."""
+    match state.get("_request"):
+        case {"body": {"kind": str(kind)}}:
+            return kind not in QUESTIONS
+    return True

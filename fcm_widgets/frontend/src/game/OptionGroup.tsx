@@ -236,7 +236,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const head = (
     <p class={css.row}>
       {!last && <strong class={css.task}>{name}</strong>}
-      {group.do === "take_back" && <span class={uiCss.muted}>press to take back</span>}
+      {group.do === "take_back" && <small class={uiCss.muted}>press to take back</small>}
       {group.left && <span class={uiCss.muted}>{group.left}</span>}
       <RuleButton rule={group.rule} />
     </p>
