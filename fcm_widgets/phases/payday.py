@@ -742,7 +742,8 @@ def _task(state: State, seat: int) -> Iterator[Sentence]:
     due = waived + sum(t.amount for t in owed.terms if t.amount > 0 and t.kind != FLOOR)
     off = -sum(t.amount for t in owed.terms if t.amount < 0 and t.kind != WAIVED)
     owe = f"you owe {dollars(owed.total) if owed.total else 'nothing'}"
-    owe = f"Salaries of {dollars(due)}, less {dollars(off)}: {owe}" if off else capital(owe)
+    charges = "Charges" if besides_salaries(owed) else "Salaries"
+    owe = f"{charges} of {dollars(due)}, less {dollars(off)}: {owe}" if off else capital(owe)
     names = listed(
         f"the {card_name(card)}" if count == 1 else count_noun(count, card_name(card))
         for card, count in Counter(drawing).items()
@@ -755,7 +756,7 @@ def _task(state: State, seat: int) -> Iterator[Sentence]:
         yield Sentence(draws if drawing else "None of your cards draws a salary.", "PAY-1")
         if owed.total > chain.cash and drawing:
             rule = setting(payday.before, "keeps_staff", seat).rule
-            yield Sentence("You keep all your cards, and pay what you have.", rule)
+            yield Sentence("You may keep all your cards: you pay what you have.", rule)
         return
     yield Sentence(f"{owe}, but have only {dollars(chain.cash)}.", "PAY-4")
     goods = "Pay salaries with goods, or fire" if problem.details.get("in_kind") else "Fire"

@@ -8,9 +8,10 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.words import words
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
-from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.phases.restructuring import PutToWork, TakeBack
 from fcm_widgets.state.actions import Done
-from fcm_widgets.widgets.game.options import ask_facts
+from fcm_widgets.widgets.game.bulk_actions import plans_of
+from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.unused import left_behind, unused
 from tests.mixes import Setup
 from tests.words.situations import day
@@ -102,6 +103,10 @@ def test_a_question_comes_only_before_what_shows_the_choices_of_others(setup: Se
                 name = then.state.chains[seat].name
                 still_works = after.phase == "working" and name in after.to_move
                 assert then.phase == "restructuring" or not still_works
-            for plan in mine["plans"]:
-                assert plan.get("careful", False) == plan["label"].endswith("and reveal")
+            # Two plans that take back chosen cards undo each other, key after key.
+            plans = plans_of(then, seat, options_of(then, seat))
+            for plan, button in zip(plans, mine["plans"], strict=True):
+                takes_back = any(isinstance(action, TakeBack) for action in plan.actions)
+                reveals = button["label"].endswith("and reveal")
+                assert button.get("careful", False) == (reveals or takes_back)
     assert asked > 5

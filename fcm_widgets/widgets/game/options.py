@@ -178,7 +178,9 @@ def _plan_button(plan: Plan) -> PlanButton:
     button: PlanButton = {"do": plan.do, "label": plan.name}
     if plan.more:
         button["more"] = plan.more
-    if plan.reveals or any(_row(action).careful for action in plan.actions):
+    # A plan that takes back chosen cards needs care, too: two such plans would undo each other.
+    careful = (isinstance(action, TakeBack) or _row(action).careful for action in plan.actions)
+    if plan.reveals or any(careful):
         button["careful"] = True
     if not plan.actions:
         button["held"] = True

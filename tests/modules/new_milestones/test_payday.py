@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.labels import label
+from fcm_widgets.explain.labels import label, tasks
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.problems import refusal
 from fcm_widgets.game.saving import digest_of, read_save, save_text
@@ -169,6 +169,8 @@ def test_without_the_milestone_money_alone_pays() -> None:
 def test_who_is_short_pays_all_and_need_not_fire() -> None:
     game = payday(TRAINER, cash=3)
     assert codes(game, Done(0)) == []
+    said = tasks(game.state, 0)
+    assert said[-1] == ("You may keep all your cards: you pay what you have.", "NMS-9")
     game.play(Done(0)).play(Done(1))
     assert paid(game) == [[(-10, "PAY-1"), (7, "NMS-9")]]
     assert game.state.chains[0].cash == 0
